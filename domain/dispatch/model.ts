@@ -1,0 +1,249 @@
+/**
+ * What the dispatch board knows of one park: the REST snapshot and the rows that realtime messages patch.
+ * Source: golf-domain 2.30–2.32, 6.4, 7. Dictionary values are strings; the codes stand beside each type.
+ *
+ * Two clocks appear here. `…Ts` fields of flights, alarms and positions are *park time* (the simulated day when
+ * the park is simulated); `serverTs`/`ts` are the server's wall clock. A snapshot ties the two together with
+ * `clock`, so that ages come from the wall clock and timers on screen from park time.
+ */
+
+/** golf_pace_state: 0 未开始 1 领先 2 正常 3 关注 4 落后 9 数据过期 */
+export type PaceState = '0' | '1' | '2' | '3' | '4' | '9';
+/** golf_pace_role: 0 无 1 慢(自身) 2 被压 3 压组 */
+export type PaceRole = '0' | '1' | '2' | '3';
+/** golf_timeout_status: 0 未确认 1 已确认 2 已提醒 3 已派巡场 4 已搁置 5 已恢复 6 已关闭 */
+export type TimeoutStatus = '0' | '1' | '2' | '3' | '4' | '5' | '6';
+/** golf_alert_level: 1 关注 2 严重 */
+export type AlertLevel = '1' | '2';
+/** golf_timeout_cause: 1 自身 2 被压 3 找球/裁判 4 设备异常 */
+export type TimeoutCause = '1' | '2' | '3' | '4';
+/** golf_flight_status: 0 待出发 1 已就位 2 场上 3 中途休息 4 暂停 5 已完赛 6 中止 7 已取消 */
+export type FlightStatus = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7';
+/** golf_section: 0 场外 1 发球台 2 球道 3 果岭 4 转场 5 休息亭 */
+export type Section = '0' | '1' | '2' | '3' | '4' | '5';
+
+/** One device's last known fix (2.30). Coordinates WGS-84 degrees, speed m/s, heading degrees, acc metres. */
+export interface PositionItem {
+  readonly deviceId: string;
+  readonly deviceNo: string;
+  /** golf_device_type: 1 球车终端 2 球童手持 3 包牌 4 巡场终端 5 工作车 */
+  readonly deviceType: string;
+  readonly flightId?: string;
+  readonly flightNo?: string;
+  readonly caddieId?: string;
+  readonly lng: number;
+  readonly lat: number;
+  /** 0 = off course. */
+  readonly holeNo: number;
+  readonly section: Section;
+  /** 0–1 along the centre line. */
+  readonly progress: number;
+  readonly speed: number;
+  readonly heading: number;
+  readonly acc: number;
+  /** Percent. */
+  readonly battery: number;
+  /** Park time of the fix. */
+  readonly fixTs: number;
+  /** Stored on the device while it was offline: drawn in the track, never moves the live marker back. */
+  readonly cached: boolean;
+}
+
+export interface FlightPlayer {
+  readonly playerId: string;
+  readonly name: string;
+  /** 1 男 2 女 */
+  readonly sex: string;
+  readonly bagTag: string;
+  readonly caddieId: string | null;
+  readonly caddieName: string | null;
+  readonly caddieNo: string | null;
+  readonly cartNo: string | null;
+  readonly deviceId: string | null;
+}
+
+/** The four lights of a starter slot. */
+export interface Readiness {
+  readonly players: boolean;
+  readonly caddies: boolean;
+  readonly carts: boolean;
+  readonly devices: boolean;
+}
+
+/** One hole of a flight's round as the drill-down strip shows it. */
+export interface HoleSplit {
+  readonly holeNo: number;
+  readonly allowanceSec: number;
+  readonly ownSec: number;
+  readonly waitSec: number;
+  readonly enterTs: number;
+  readonly leaveTs: number | null;
+}
+
+export interface FlightView {
+  readonly flightId: string;
+  readonly rev: number;
+  readonly flightNo: string;
+  readonly boardNo: string;
+  /** golf_cabin 1 | 2 */
+  readonly cabin: string;
+  /** golf_transport: 1 球车 2 步行 3 混合 */
+  readonly transport: string;
+  /** golf_start_type */
+  readonly startType: string;
+  readonly competitionId: string | null;
+  readonly playerCount: number;
+  readonly players: readonly FlightPlayer[];
+  readonly ready: Readiness;
+  readonly teeTs: number;
+  readonly actualStartTs: number | null;
+  readonly actualFinishTs: number | null;
+  readonly startHoleNo: number;
+  /** Hole numbers in playing order. */
+  readonly holeSequence: readonly number[];
+  readonly status: FlightStatus;
+  /** 0 while not on the course. */
+  readonly holeNo: number;
+  readonly section: Section;
+  readonly holesDone: number;
+  readonly enterTs: number | null;
+  /** Seconds on the current hole at `asOfTs`. */
+  readonly ownSec: number;
+  readonly waitSec: number;
+  readonly allowanceSec: number;
+  readonly cumDelaySec: number;
+  readonly gapAheadSec: number | null;
+  readonly aheadFlightId: string | null;
+  readonly heldByFlightId: string | null;
+  readonly paceState: PaceState;
+  readonly paceRole: PaceRole;
+  readonly projectedTs: number | null;
+  readonly primaryDeviceId: string | null;
+  readonly lastFixTs: number | null;
+  readonly splits: readonly HoleSplit[];
+}
+
+export type FlightPatch = Partial<FlightView>;
+
+export interface HoleView {
+  readonly holeId: string;
+  readonly holeNo: number;
+  readonly displayNo: string;
+  readonly areaId: string;
+  readonly par: number;
+  readonly yards: number;
+  readonly timeParSec: number;
+  readonly transferSec: number;
+  readonly capacity: number;
+  /** golf_hole_status: 1 开放 2 关闭 3 维护 */
+  readonly status: string;
+  readonly halfwayHouse: boolean;
+  readonly nextHoleNo: number;
+}
+
+export interface AreaView {
+  readonly areaId: string;
+  readonly name: string;
+  readonly holeFrom: number;
+  readonly holeTo: number;
+  readonly cabin: string;
+}
+
+/** A hole-timeout alarm (2.31). */
+export interface TimeoutView {
+  readonly alertId: string;
+  readonly rev: number;
+  readonly alertNo: string;
+  readonly parkId: string;
+  readonly flightId: string;
+  readonly flightNo: string;
+  readonly boardNo: string;
+  readonly holeNo: number;
+  readonly section: Section;
+  readonly level: AlertLevel;
+  readonly cause: TimeoutCause;
+  readonly heldByFlightId: string | null;
+  readonly enterTs: number;
+  readonly limitSec: number;
+  readonly ownSec: number;
+  readonly waitSec: number;
+  readonly overSec: number;
+  readonly cumDelaySec: number;
+  readonly gapAheadSec: number | null;
+  /** Park time of the first raise. */
+  readonly raiseTs: number;
+  readonly status: TimeoutStatus;
+  readonly ackUser: string | null;
+  readonly ackTs: number | null;
+  readonly remindCount: number;
+  readonly lastRemindTs: number | null;
+  /** golf_receipt_status of the last reminder: 0 已发送 1 已送达 2 已回执 3 失败; null = none sent. */
+  readonly remindReceipt: string | null;
+  readonly marshalId: string | null;
+  readonly marshalName: string | null;
+  readonly marshalTs: number | null;
+  readonly shelveUntilTs: number | null;
+  readonly shelveCount: number;
+  readonly resolveTs: number | null;
+  readonly closeUser: string | null;
+  /** golf_close_reason */
+  readonly closeReason: string | null;
+  readonly note: string | null;
+}
+
+/** Spec item of `/admin/workspace/queryOutTimeList`; the misspelt name is the wire's. */
+export interface OverdueItem {
+  readonly status: number;
+  readonly borad_no: string;
+  readonly timeStr: string;
+  readonly orderId?: string;
+  readonly flightId?: string;
+  readonly overdueSec?: number;
+  readonly teeTime?: string;
+  readonly cabin?: string;
+}
+
+export interface DispatchCounters {
+  /** 待号球童 */
+  readonly waitingCaddies: number;
+  /** 可用车 */
+  readonly availableCarts: number;
+  readonly overdueOrders: number;
+}
+
+export interface ParkView {
+  readonly id: string;
+  readonly name: string;
+  /** golf_park_status: 0 停业 1 营业 2 维护 3 暂停打球 */
+  readonly status: string;
+  readonly suspendReason: string | null;
+  readonly tickSec: number;
+  readonly teeIntervalSec: number;
+  readonly staleFixSec: number;
+  readonly lostFixSec: number;
+  readonly areas: readonly AreaView[];
+  /** e.g. `{hole}号洞,{flight}组,超时{min}分钟` */
+  readonly voiceTemplate: string;
+}
+
+/** Ties park time to the wall clock: `parkTs` was true at `serverTs`, and runs `speed` times as fast. */
+export interface ParkClock {
+  readonly serverTs: number;
+  readonly parkTs: number;
+  /** 0 = paused. */
+  readonly speed: number;
+}
+
+/** `GET /admin/golfDispatch/snapshot?parkId` (7.10). */
+export interface DispatchSnapshot {
+  readonly epoch: string;
+  /** Last sequence number contained in this picture, of destination `/golf/client/{parkId}`. */
+  readonly seq: number;
+  readonly clock: ParkClock;
+  readonly park: ParkView;
+  readonly holes: readonly HoleView[];
+  readonly flights: readonly FlightView[];
+  readonly positions: readonly PositionItem[];
+  readonly timeouts: readonly TimeoutView[];
+  readonly counters: DispatchCounters;
+}

@@ -1,0 +1,101 @@
+/**
+ * The one message that everything arriving over time becomes (golf-domain 6.1). Consumers subscribe to the bus by
+ * predicate, never to a socket; nothing above the bus can tell a replayed message from a live one.
+ */
+import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '../dispatch/model.ts';
+import type { GolfMessage } from './golf.ts';
+import type { NoticeFrame } from './notice.ts';
+import type { AnnouncementLists } from './announcement.ts';
+import type { TableSyncFrame } from './tableSync.ts';
+
+/** The three live links. */
+export type LinkId = 'notice' | 'vxe' | 'golf';
+export const LINK_IDS = ['notice', 'vxe', 'golf'] as const satisfies readonly LinkId[];
+
+/** Where a message or recorded line came from. REST answers that feed a live model travel on the bus too. */
+export type Channel = LinkId | 'rest';
+
+interface Arrived {
+  /** Local receive time, epoch ms (the recording's own time in a replay). */
+  readonly recvTs: number;
+}
+
+export interface GolfBusMessage extends Arrived {
+  readonly kind: 'golf';
+  /** Logical destination of the subscription, `/golf/client/{id}`. */
+  readonly dest: string;
+  readonly body: GolfMessage;
+}
+export interface NoticeBusMessage extends Arrived {
+  readonly kind: 'notice';
+  readonly body: NoticeFrame;
+}
+export interface TableSyncBusMessage extends Arrived {
+  readonly kind: 'tableSync';
+  readonly body: TableSyncFrame;
+}
+
+/** A REST answer that a live model folds in (catch-up and polled lists). */
+export type RestAnswer =
+  | { readonly call: 'snapshot'; readonly parkId: string; readonly result: DispatchSnapshot }
+  | { readonly call: 'events'; readonly dest: string; readonly result: EventPage }
+  | { readonly call: 'positions'; readonly parkId: string; readonly result: readonly PositionItem[] }
+  | { readonly call: 'timeouts'; readonly parkId: string; readonly result: readonly TimeoutView[] }
+  | { readonly call: 'overdue'; readonly result: readonly OverdueItem[] }
+  | { readonly call: 'announcements'; readonly result: AnnouncementLists };
+
+export interface RestBusMessage extends Arrived {
+  readonly kind: 'rest';
+  readonly answer: RestAnswer;
+}
+/** A catch-up or list call failed: models show it, nothing is swallowed. */
+export interface RestFailedBusMessage extends Arrived {
+  readonly kind: 'restFailed';
+  readonly call: RestAnswer['call'];
+  readonly message: string;
+}
+/** A frame that did not decode: counted and logged, never an exception. */
+export interface RejectedBusMessage extends Arrived {
+  readonly kind: 'rejected';
+  readonly ch: Channel;
+  readonly reason: string;
+  /** First 200 characters, secrets masked. */
+  readonly sample: string;
+}
+/** A link opened, closed, waits …: the machine's status as a message, so that models see it in order. */
+export interface LinkBusMessage extends Arrived {
+  readonly kind: 'link';
+  readonly link: LinkId;
+  readonly status: LinkStatus;
+}
+
+/** What an operator is told about one link. Times are epoch ms. */
+export type LinkStatus =
+  | { readonly state: 'idle' }
+  | { readonly state: 'connecting'; readonly sinceTs: number; readonly attempt: number }
+  | { readonly state: 'live'; readonly sinceTs: number; readonly unanswered: boolean }
+  | {
+      readonly state: 'waiting';
+      readonly sinceTs: number;
+      readonly nextTryTs: number;
+      readonly reason: string;
+    }
+  | { readonly state: 'offline'; readonly sinceTs: number }
+  | { readonly state: 'stopped'; readonly sinceTs: number; readonly reason: string };
+
+export type BusMessage =
+  | GolfBusMessage
+  | NoticeBusMessage
+  | TableSyncBusMessage
+  | RestBusMessage
+  | RestFailedBusMessage
+  | RejectedBusMessage
+  | LinkBusMessage;
+
+/** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit` (6.6): at most 500 a page, oldest first. */
+export interface EventPage {
+  readonly epoch: string;
+  readonly headSeq: number;
+  readonly more: boolean;
+  readonly records: readonly GolfMessage[];
+}

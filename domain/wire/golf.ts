@@ -1,0 +1,194 @@
+/**
+ * Bodies of the STOMP topic `/golf/client/{id}`.
+ * Source: golf-domain 6.3–6.4. Times ending in `Ts` are epoch milliseconds, `Sec` whole seconds.
+ *
+ * Only types 2, 3 and 14 are required of a server; 101–119 are extensions. A plain server may send the bare
+ * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.
+ */
+import type {
+  DispatchCounters,
+  FlightPatch,
+  OverdueItem,
+  PaceRole,
+  PaceState,
+  PositionItem,
+  TimeoutStatus,
+  TimeoutView,
+} from '../dispatch/model.ts';
+
+/** What every body of the golf topic may carry. */
+export interface GolfCommon {
+  /** Logical topic, e.g. `/golf/park/{parkId}/holeTimeout`; falls back to the destination when absent. */
+  readonly topic: string;
+  readonly parkId?: string;
+  /** Changes when the server restarts its counters. */
+  readonly epoch?: string;
+  /** +1 per destination inside one epoch. */
+  readonly seq?: number;
+  readonly eventId?: string;
+  /** Server wall clock when the message was sent. */
+  readonly ts?: number;
+}
+
+export interface PositionMessage extends GolfCommon {
+  readonly type: 2;
+  /** Park (possibly simulated) time of the tick. */
+  readonly tickTs?: number;
+  /** True: devices not listed are gone. */
+  readonly full?: boolean;
+  /** Absent: "positions are newer", fetch the latest. Empty: proof of freshness. */
+  readonly items?: readonly PositionItem[];
+}
+
+/** The alarm as type 3 carries it; absent fields come from the REST list (bare form). */
+export interface HoleTimeoutMessage extends GolfCommon {
+  readonly type: 3;
+  readonly alert?: TimeoutView;
+  /** Sentence to be spoken, e.g. `4号洞,0730-1组超时`. */
+  readonly voice?: string;
+}
+
+export interface ForcedLogoutMessage extends GolfCommon {
+  readonly type: 14;
+  readonly receiver?: string;
+  readonly reason?: string;
+  readonly by?: string;
+  readonly tokenHash?: string;
+}
+
+/** Hello and stream state: first message after SUBSCRIBE. */
+export interface StreamStateMessage extends GolfCommon {
+  readonly type: 101;
+  readonly headSeq?: number;
+  readonly serverTs?: number;
+  /** Subscription refused; `dest` names which. */
+  readonly denied?: boolean;
+  readonly dest?: string;
+  /** The server dropped queued messages: take a fresh snapshot. */
+  readonly resync?: boolean;
+}
+
+export interface PaceUpdate {
+  readonly flightId: string;
+  readonly rev: number;
+  readonly holeNo: number;
+  readonly section: string;
+  readonly holesDone: number;
+  readonly enterTs: number | null;
+  readonly ownSec: number;
+  readonly waitSec: number;
+  readonly allowanceSec: number;
+  readonly cumDelaySec: number;
+  readonly gapAheadSec: number | null;
+  readonly paceState: PaceState;
+  readonly paceRole: PaceRole;
+  readonly heldByFlightId: string | null;
+  readonly projectedTs: number | null;
+  readonly lastFixTs: number | null;
+}
+
+export interface PaceMessage extends GolfCommon {
+  readonly type: 102;
+  readonly tickTs?: number;
+  readonly flights: readonly PaceUpdate[];
+}
+
+export interface TimeoutStatusMessage extends GolfCommon {
+  readonly type: 103;
+  readonly alertId: string;
+  readonly rev: number;
+  readonly status: TimeoutStatus;
+  readonly user?: string;
+  readonly note?: string;
+  readonly untilTs?: number;
+  readonly patch?: Partial<TimeoutView>;
+}
+
+export interface FlightStateMessage extends GolfCommon {
+  readonly type: 104;
+  readonly flightId: string;
+  readonly rev: number;
+  readonly status: string;
+  readonly patch: FlightPatch;
+}
+
+export interface OverdueMessage extends GolfCommon {
+  readonly type: 105;
+  readonly count: number;
+  readonly items?: readonly OverdueItem[];
+}
+
+/** Row-state messages that pages patch their lists from: 106–107, 109–114. */
+export interface RowStateMessage extends GolfCommon {
+  readonly type: 106 | 107 | 109 | 110 | 111 | 112 | 113 | 114;
+  readonly id: string;
+  readonly rev: number;
+  readonly status: string;
+  readonly patch: Readonly<Record<string, unknown>>;
+}
+
+export interface FenceBreachMessage extends GolfCommon {
+  readonly type: 108;
+  readonly breachId: string;
+  readonly rev: number;
+  readonly deviceId: string;
+  readonly fenceId: string;
+  readonly action: string;
+  readonly enterTs: number;
+  readonly leaveTs: number | null;
+}
+
+export interface ParkOperationMessage extends GolfCommon {
+  readonly type: 115;
+  readonly status: string;
+  readonly reason?: string;
+  readonly fromTs?: number;
+  readonly shiftSec?: number;
+}
+
+export interface AssistanceMessage extends GolfCommon {
+  readonly type: 116;
+  readonly id: string;
+  readonly deviceId?: string;
+  readonly kind: string;
+  readonly holeNo?: number;
+  readonly level: string;
+}
+
+export interface BroadcastMessage extends GolfCommon {
+  readonly type: 117;
+  readonly title: string;
+  readonly content: string;
+  readonly voiceText?: string;
+  readonly priority?: string;
+}
+
+export interface LeaderboardMessage extends GolfCommon {
+  readonly type: 118;
+  readonly competitionId: string;
+  readonly version: number;
+}
+
+export interface ParkSummaryMessage extends GolfCommon {
+  readonly type: 119;
+  readonly counters: DispatchCounters;
+}
+
+export type GolfMessage =
+  | PositionMessage
+  | HoleTimeoutMessage
+  | ForcedLogoutMessage
+  | StreamStateMessage
+  | PaceMessage
+  | TimeoutStatusMessage
+  | FlightStateMessage
+  | OverdueMessage
+  | RowStateMessage
+  | FenceBreachMessage
+  | ParkOperationMessage
+  | AssistanceMessage
+  | BroadcastMessage
+  | LeaderboardMessage
+  | ParkSummaryMessage;
+
+export type GolfType = GolfMessage['type'];

@@ -1,0 +1,16 @@
+/** Frames of the table-sync socket `/vxeSocket/{userId}/{pageId}` (realtime 2.2). `common_send_date` is spelt so on the wire. */
+export type TableSyncFrame =
+  | { readonly type: 'heart_beat'; readonly data: unknown }
+  | { readonly type: 'update_vxe_table'; readonly data: RowUpdate }
+  | { readonly type: 'common_send_date'; readonly data: PageCall };
+
+export interface RowUpdate {
+  readonly socketKey: string;
+  /** Row (its id and the changed keys) and the sender's case id; `""` when the server itself sent it. */
+  readonly args: readonly [row: Readonly<Record<string, unknown>> & { readonly id: string }, caseId: string];
+}
+
+export interface PageCall {
+  readonly key: string;
+  readonly args: readonly unknown[];
+}

@@ -1,0 +1,49 @@
+/**
+ * The one HTTP client (design, "a click becomes a fact"): token, tenant, `_t`, timestamp and signature are added
+ * here and nowhere else; every failure leaves as one `ApiError`.
+ */
+
+/** A successful envelope: `message` is the server's user-facing text, `''` when it sent none. */
+export interface Reply<T> {
+  readonly result: T;
+  readonly message: string;
+  /** As text: servers send a number, the specification compares with `'200'`. */
+  readonly code: string;
+}
+
+export type ApiErrorKind =
+  'business' | 'forbidden' | 'expired' | 'notFound' | 'timeout' | 'network' | 'server' | 'aborted';
+
+/** Why a call failed; `message` is Chinese and may be shown as it is. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number;
+  /** Envelope code as text, `''` when there was no envelope. */
+  readonly code: string;
+
+  constructor(kind: ApiErrorKind, message: string, status = 0, code = '') {
+    super(message);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Let this call fail without the default notification (the caller shows its own). */
+  readonly quiet?: boolean;
+}
+
+/** Calls resolve with the envelope of a success and reject with `ApiError`. Paths are relative to the API base. */
+export interface Http {
+  get<T>(path: string, params?: Params, options?: CallOptions): Promise<Reply<T>>;
+  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<Reply<T>>;
+  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<Reply<T>>;
+  delete<T>(path: string, params?: Params, options?: CallOptions): Promise<Reply<T>>;
+  blob(path: string, params?: Params, options?: CallOptions): Promise<Blob>;
+}

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the embedded backend; the dev script starts it there. */
+const backend = process.env['DEV_BACKEND'] ?? 'http://127.0.0.1:3001';
+
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? { build: { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false } }
+    : {
+        plugins: [react()],
+        build: {
+          outDir: 'dist/client',
+          emptyOutDir: true,
+          target: 'es2022',
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+        server: {
+          proxy: { '/jeecg-boot': { target: backend, ws: true }, '/ws/golf': { target: backend, ws: true } },
+        },
+      },
+);
