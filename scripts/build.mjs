@@ -1,0 +1,54 @@
+/**
+ * Builds the console (dist/client) and the server (dist/server), then weighs the pages. With `--if-stale` it does
+ * nothing when the last build is newer than every source file, so that `npm start` is quick the second time.
+ */
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { root, run } from './run.mjs';
+
+const stamp = join(root, 'dist/built');
+const sources = [
+  'domain',
+  'machines',
+  'streams',
+  'src',
+  'server',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+function newest(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+function isFresh() {
+  const built = statSync(stamp, { throwIfNoEntry: false });
+  return built !== undefined && sources.every((source) => newest(join(root, source)) <= built.mtimeMs);
+}
+
+/** @returns {Promise<number>} exit code */
+export async function build() {
+  rmSync(stamp, { force: true });
+  for (const args of [['build'], ['build', '--ssr', 'server/main.ts']]) {
+    // Standard output belongs to the server's `ready …` line.
+    const code = await run('vite', args, { stdoutToStderr: true, env: { NODE_ENV: 'production' } });
+    if (code !== 0) return code;
+  }
+  writeFileSync(stamp, '');
+  return 0;
+}
+
+export async function buildIfStale() {
+  return isFresh() ? 0 : build();
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.exitCode = await (process.argv.includes('--if-stale') ? buildIfStale() : build());
+}

@@ -1,0 +1,90 @@
+/** Starts the built server as its users do: a process of its own, a fresh data folder, a free port. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const CAPTCHA = 'fair';
+export const PASSWORD = 'Fairway@2026';
+
+export interface TestServer {
+  readonly url: string;
+  /** Kills the process at once, as a crash would. The data folder stays. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Ends it (SIGTERM), removes its data and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Resolves when the process has printed its `ready …` line; rejects with what it printed when it ended instead. */
+async function launch(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-4000);
+  });
+  const lines = createInterface(child.stdout);
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      if (line.startsWith('ready ')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`server ended with ${code}: ${errors}`)));
+  });
+  return child;
+}
+
+/** `env` overrides the settings: a fixed captcha, seed and a quick simulated day. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairway-'));
+  const port = await freePort();
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    TEST_CAPTCHA: CAPTCHA,
+    SIM_SPEED: '20',
+    ...env,
+  };
+  let child = await launch(settings);
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    await once(child, 'exit');
+    return child.exitCode;
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async crash() {
+      await end('SIGKILL');
+    },
+    async restart(more = {}) {
+      await end('SIGKILL');
+      child = await launch({ ...settings, ...more });
+    },
+    async stop() {
+      const code = await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
