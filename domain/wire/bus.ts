@@ -69,6 +69,24 @@ export interface LinkBusMessage extends Arrived {
   readonly status: LinkStatus;
 }
 
+/** Who is signed in: decides which personal stream and which stored park count (6.5). First message of a session. */
+export interface SessionBusMessage extends Arrived {
+  readonly kind: 'session';
+  readonly userId: string;
+  /** `parkModelData.id`; `null` for users of type 0 and 1. */
+  readonly parkId: string | null;
+}
+/** The operator opened or left a park; recorded, because it decides whose frames count from here on. */
+export interface WatchBusMessage extends Arrived {
+  readonly kind: 'watch';
+  readonly parkId: string | null;
+}
+/** The picture may be old for a reason no frame can tell: the machine slept, or the operator asked. */
+export interface ResyncBusMessage extends Arrived {
+  readonly kind: 'resync';
+  readonly reason: 'wake' | 'asked' | 'overflow';
+}
+
 /** What an operator is told about one link. Times are epoch ms. */
 export type LinkStatus =
   | { readonly state: 'idle' }
@@ -90,7 +108,10 @@ export type BusMessage =
   | RestBusMessage
   | RestFailedBusMessage
   | RejectedBusMessage
-  | LinkBusMessage;
+  | LinkBusMessage
+  | SessionBusMessage
+  | WatchBusMessage
+  | ResyncBusMessage;
 
 /** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit` (6.6): at most 500 a page, oldest first. */
 export interface EventPage {

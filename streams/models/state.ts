@@ -23,6 +23,12 @@ export interface LiveModel<S> {
   get(): S;
 }
 
+/**
+ * Why a fresh snapshot is wanted: the link (re)opened, a sequence number is missing, the server restarted its
+ * counters, it or we dropped queued messages, the machine slept, the operator asked.
+ */
+export type CatchUpReason = 'opened' | 'gap' | 'epoch' | 'resync' | 'wake' | 'asked';
+
 /** Whether the picture is complete, and if not, what is being done about it (7.9–7.10). */
 export type SyncState =
   /** No park watched, or nothing asked yet. */
@@ -31,7 +37,7 @@ export type SyncState =
   | {
       readonly phase: 'catchingUp';
       readonly sinceTs: number;
-      readonly reason: 'opened' | 'gap' | 'epoch' | 'resync' | 'wake';
+      readonly reason: CatchUpReason;
     }
   | { readonly phase: 'current'; readonly sinceTs: number }
   | { readonly phase: 'failed'; readonly sinceTs: number; readonly message: string };
@@ -99,13 +105,17 @@ export type LinksState = Readonly<
 export type Signal =
   | {
       readonly kind: 'timeout';
-      readonly alert: TimeoutView;
+      /** `null` for the bare form of type 3: it rings once, the row follows from the REST list (6.5). */
+      readonly alert: TimeoutView | null;
       readonly voice: string;
-      readonly missed: boolean;
     }
   | { readonly kind: 'notice'; readonly msgId: string | null; readonly text: string }
   | { readonly kind: 'broadcast'; readonly title: string; readonly text: string; readonly siren: boolean }
-  | { readonly kind: 'recovered'; readonly openAlarms: number };
+  /**
+   * Caught up again. Alarms raised meanwhile and still open are summed up here and never rung one by one (7.10);
+   * `downMs` = how long the picture was not current.
+   */
+  | { readonly kind: 'recovered'; readonly openAlarms: number; readonly downMs: number };
 
 /** Everything a view may subscribe to. The live console and a replay both are one. */
 export interface LiveConsole {

@@ -1,0 +1,129 @@
+/**
+ * What the live console needs from whoever composes it. Everything that touches the outside world comes in here:
+ * sockets, REST calls, the clock and the paint loop, so that a test or a replay can put its own in their place.
+ */
+import type { Observable, SchedulerLike } from 'rxjs';
+import type { AnnouncementLists } from '#domain/wire/announcement.ts';
+import type { EventPage } from '#domain/wire/bus.ts';
+import type { RowUpdate } from '#domain/wire/tableSync.ts';
+import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
+import type { LiveConsole } from './models/state.ts';
+import type { Recorder } from './recorder/recorder.ts';
+
+/**
+ * Reads that close gaps and feed polled lists. They resolve with the envelope's `result` as the server sent it
+ * (decoded and shape-checked on this side) and reject with an `Error` whose message may be shown.
+ */
+export interface RestCalls {
+  /** `GET /admin/golfDispatch/snapshot?parkId` */
+  snapshot(parkId: string): Promise<DispatchSnapshot>;
+  /** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit=500`, oldest first */
+  events(dest: string, epoch: string, afterSeq: number): Promise<EventPage>;
+  /** `GET /admin/golfPosition/latest?parkId` */
+  positions(parkId: string): Promise<readonly PositionItem[]>;
+  /** `GET /admin/golfHoleTimeout/list?parkId&status=0,1,2,3` */
+  timeouts(parkId: string): Promise<readonly TimeoutView[]>;
+  /** `GET /admin/workspace/queryOutTimeList`; an array or `{records}` */
+  overdue(): Promise<readonly OverdueItem[]>;
+  /** `GET /sys/annountCement/listByUser` */
+  announcements(): Promise<AnnouncementLists>;
+}
+
+/** Where the links are, from `/config.json`. */
+export interface LinkAddresses {
+  /** `ws(s)://host/jeecg-boot`, no trailing slash; notice and table sync live below it. */
+  readonly wsBase: string;
+  /** `ws(s)://host/ws/golf` */
+  readonly stompUrl: string;
+  /** Destination pattern with `{id}`, `/golf/client/{id}` by default; brokers may want `/topic/golf.client.{id}`. */
+  readonly stompDestination: string;
+}
+
+export interface LiveSession {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly token: string;
+  /** `parkModelData.id`, `null` for users of type 0 and 1: decides which type 3 rings (6.5). */
+  readonly parkId: string | null;
+}
+
+/** The part of the DOM `WebSocket` that the transports use; `ws` and `mock-socket` fit it as well. */
+export type WebSocketFactory = new (url: string, protocols?: string | string[]) => WebSocket;
+
+/** What the page itself does over time. */
+export interface Surroundings {
+  /** Emits once per animation frame while visible, once a second while hidden. */
+  readonly frames$: Observable<unknown>;
+  /** Replays the current value. */
+  readonly visible$: Observable<boolean>;
+  /** Replays the current value. */
+  readonly online$: Observable<boolean>;
+  /** The machine slept, the tab was hidden for long or came back from the page cache (reliability R9). */
+  readonly woke$: Observable<unknown>;
+}
+
+export interface LiveDeps {
+  readonly addresses: LinkAddresses;
+  readonly rest: RestCalls;
+  readonly WebSocket: WebSocketFactory;
+  readonly surroundings: Surroundings;
+  /** Asks the server whether the token still lives; a rejected promise means "could not tell". */
+  readonly isTokenAlive: () => Promise<boolean>;
+  /** The token is dead: called once, after the links were stopped (reliability R14). */
+  readonly onTokenDead: () => void;
+  /** Written into recordings. */
+  readonly build: string;
+  /** Time of timers and stamps; `asyncScheduler` unless a test says otherwise. */
+  readonly scheduler?: SchedulerLike;
+  /** 0 ≤ n < 1 for the jitter of retries; `Math.random` unless a test says otherwise. */
+  readonly random?: () => number;
+}
+
+/** The live console with the controls that only the composition root uses. */
+export interface RunningConsole extends LiveConsole {
+  readonly mode: 'live';
+  /** Opens notice and golf link; the same user and token again does nothing, another one replaces them. */
+  start(session: LiveSession): void;
+  /** Closes every link for good (logout, unmount); models go back to their beginning. */
+  stop(): void;
+  /** Opens the table-sync link once (the first table that mounts with row sync asks for it). */
+  openTableSync(): void;
+  /** Announces a saved row to the other pages; `false` when the link is not open (nothing is queued, R19). */
+  sendRow(update: RowUpdate): boolean;
+  readonly recorder: Recorder;
+}
+
+/** Playing position and controls of a replay; times in ms since the recording's start. */
+export interface Player {
+  readonly state$: Observable<PlayerState>;
+  get(): PlayerState;
+  play(): void;
+  pause(): void;
+  /** Plays exactly the next line. */
+  step(): void;
+  seek(positionMs: number): void;
+  /** 0.5–60 times wall time. */
+  setSpeed(speed: number): void;
+  setLoop(loop: boolean): void;
+  /** Plays the rest at once. */
+  finish(): void;
+  dispose(): void;
+}
+
+export interface PlayerState {
+  readonly phase: 'playing' | 'paused' | 'ended';
+  readonly positionMs: number;
+  readonly durationMs: number;
+  readonly speed: number;
+  readonly loop: boolean;
+  /** Lines played so far, and of the whole file. */
+  readonly line: number;
+  readonly lines: number;
+}
+
+export interface ReplayConsole extends LiveConsole {
+  readonly mode: 'replay';
+  readonly player: Player;
+  /** Hash of the folded state without wall-clock parts: equal at every speed (6.8). */
+  stateHash(): string;
+}
