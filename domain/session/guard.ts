@@ -1,0 +1,81 @@
+/** The route guard as one pure judgement. Source: specification 2 "Route guard", http 4.4, pages-shell 1.19. */
+import { landingPath } from './landing.ts';
+import { loginPath, safeRedirect } from './redirect.ts';
+
+export const LOGIN_PATH = '/user/login';
+export const CHAT_LOGIN_PATH = '/oauth2-app/login';
+
+/** Paths that need no token. */
+const OPEN_PATHS: ReadonlySet<string> = new Set([
+  LOGIN_PATH,
+  '/user/register',
+  '/user/register-result',
+  '/user/alteration',
+  CHAT_LOGIN_PATH,
+  '/test/home',
+  '/404',
+]);
+
+/** A trailing slash names the same page. */
+export const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path.replace(/(?<=.)\/+$/, ''));
+
+const isLoginPath = (path: string): boolean => {
+  const plain = path.replace(/\/+$/, '');
+  return plain === LOGIN_PATH || plain === CHAT_LOGIN_PATH;
+};
+
+/** One navigation that asks to pass. */
+export interface Navigation {
+  readonly path: string;
+  /** Path with query and hash. */
+  readonly fullPath: string;
+  /** `redirect` query of the page that is left, decoded once; `null` without one. */
+  readonly redirect: string | null;
+}
+
+export interface GuardFacts {
+  readonly hasToken: boolean;
+  /** The permission menu of this login has been loaded. */
+  readonly hasMenu: boolean;
+  /** Host name with port. */
+  readonly host: string;
+  /** Inside a chat app's web view (`wxwork`, `dingtalk`), where login means OAuth2 login. */
+  readonly inChatApp: boolean;
+}
+
+export type Verdict =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'redirected'; readonly to: string }
+  /** The menu must be loaded first; then ask again. */
+  | { readonly kind: 'menuNeeded' };
+
+export function judge(navigation: Navigation, facts: GuardFacts): Verdict {
+  const { path, fullPath } = navigation;
+  if (facts.hasToken) {
+    if (isLoginPath(path)) return { kind: 'redirected', to: landingPath(facts.host) };
+    // A recording and the 404 page work without a backend, so they never wait for the menu.
+    if (isOpenPath(path)) return { kind: 'allowed' };
+    return facts.hasMenu ? { kind: 'allowed' } : { kind: 'menuNeeded' };
+  }
+  if (isOpenPath(path)) {
+    const toChatLogin = facts.inChatApp && isLoginPath(path) && !path.startsWith(CHAT_LOGIN_PATH);
+    return toChatLogin ? { kind: 'redirected', to: CHAT_LOGIN_PATH } : { kind: 'allowed' };
+  }
+  return { kind: 'redirected', to: turnedAway(fullPath, facts) };
+}
+
+/** Where a navigation goes once the menu has arrived: the remembered target, else where it wanted to go. */
+export function afterMenu(navigation: Navigation): Verdict {
+  const target = safeRedirect(navigation.redirect);
+  return target === null || target === navigation.fullPath
+    ? { kind: 'allowed' }
+    : { kind: 'redirected', to: target };
+}
+
+/** Login address for somebody who may not pass. */
+export function turnedAway(fullPath: string, facts: Pick<GuardFacts, 'inChatApp'>): string {
+  return loginPath(fullPath, facts.inChatApp ? CHAT_LOGIN_PATH : LOGIN_PATH);
+}
+
+/** Rejection of a permission answer without a menu (specification 8, word for word). */
+export const EMPTY_MENU = 'getPermissionList: permissions must be a non-null array !';

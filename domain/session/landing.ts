@@ -1,0 +1,15 @@
+/** Where the console opens and what it calls its root. Source: specification 2, pages-shell 2.8. */
+
+/** Landing path after login, decided by what the host name contains. */
+export function landingPath(host: string): string {
+  if (host.includes('ts.')) return '/tsweb/dashboard';
+  if (host.includes('km.')) return '/bsweb/Dashboard';
+  if (host.includes('bs.')) return '/bsweb/dashboard';
+  return '/bsweb/Dashboard';
+}
+
+/** The cabin selector is offered on these hosts only. */
+export const hasCabinSelector = (host: string): boolean => host.includes('ts.');
+
+/** Title of the root route and of the tab that cannot be closed. */
+export const homeTitle = (basePath: string): string => (basePath.includes('km.') ? '首页' : '工作台');

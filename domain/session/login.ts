@@ -1,0 +1,158 @@
+/** What a login answers and what it leads to. Source: http 3.3–3.4, pages-shell 2.2–2.4. */
+
+/** `value`/`text` entries of one dictionary code, as every dictionary widget reads them. */
+export interface DictItem {
+  readonly value: string;
+  readonly text: string;
+  readonly disabled?: boolean;
+}
+export type Dictionaries = Readonly<Record<string, readonly DictItem[]>>;
+
+export interface UserInfo {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly avatar: string | null;
+  /** User types 0 and 1 have no park of their own; -1 when the server sends none. */
+  readonly userType: number;
+  readonly orgCode: string | null;
+  readonly phone: string | null;
+}
+export interface DepartChoice {
+  readonly orgCode: string;
+  readonly departName: string;
+}
+export interface TenantChoice {
+  readonly id: string;
+  readonly name: string;
+}
+export interface ParkRef {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface LoginResult {
+  readonly token: string;
+  readonly userInfo: UserInfo;
+  readonly dictionaries: Dictionaries;
+  readonly stores: readonly ParkRef[];
+  readonly departs: readonly DepartChoice[];
+  readonly tenants: readonly TenantChoice[];
+  /** 0 none, 1 exactly one, 2 several */
+  readonly multiDepart: 0 | 1 | 2;
+}
+
+export const NO_DEPARTMENT_WARNING = '您尚未归属部门,请确认账号信息';
+export const LOGIN_FAILED = '登录失败';
+
+/** Decodes `result` of a login reply; `null` when it lacks a token or a user. */
+export function decodeLogin(result: unknown): LoginResult | null {
+  const record = asRecord(result);
+  const userInfo = decodeUserInfo(record['userInfo']);
+  const token = record['token'];
+  if (typeof token !== 'string' || token === '' || !userInfo) return null;
+  const multiDepart = Number(record['multi_depart'] ?? 1);
+  return {
+    token,
+    userInfo,
+    dictionaries: decodeDictionaries(record['sysAllDictItems']),
+    stores: asList(record['stores']).flatMap(namedRef),
+    departs: asList(record['departs']).flatMap(departChoice),
+    tenants: asList(record['tenantList']).flatMap(namedRef),
+    multiDepart: multiDepart === 0 || multiDepart === 2 ? multiDepart : 1,
+  };
+}
+
+/** `null` without id and username: such a user cannot be addressed by any link. */
+export function decodeUserInfo(value: unknown): UserInfo | null {
+  const record = asRecord(value);
+  const id = textOf(record['id']);
+  const username = textOf(record['username']);
+  if (!id || !username) return null;
+  return {
+    id,
+    username,
+    realname: textOf(record['realname']) ?? username,
+    avatar: textOf(record['avatar']),
+    userType: numberOf(record['userType'] ?? record['type']),
+    orgCode: textOf(record['orgCode']),
+    phone: textOf(record['phone']),
+  };
+}
+
+export function decodeDictionaries(value: unknown): Dictionaries {
+  return Object.fromEntries(
+    Object.entries(asRecord(value)).map(([code, items]) => [code, decodeDictItems(items)]),
+  );
+}
+
+/** Accepts `text`, `label` or `title` for the words (specification 3). */
+export function decodeDictItems(items: unknown): DictItem[] {
+  return asList(items).flatMap((item) => {
+    const record = asRecord(item);
+    const value = textOf(record['value']);
+    if (value === null) return [];
+    const text = textOf(record['text']) ?? textOf(record['label']) ?? textOf(record['title']) ?? value;
+    return [record['disabled'] === true ? { value, text, disabled: true } : { value, text }];
+  });
+}
+
+/** Which choices stand between a successful login and the landing page. */
+export type ChoiceNeeded = 'none' | 'department' | 'tenant' | 'both';
+
+export function choiceNeeded(login: LoginResult): ChoiceNeeded {
+  const department = login.multiDepart === 2 && login.departs.length > 0;
+  const tenant = login.tenants.length > 1;
+  if (department && tenant) return 'both';
+  if (department) return 'department';
+  return tenant ? 'tenant' : 'none';
+}
+
+export const CHOICE_TITLES: Readonly<Record<Exclude<ChoiceNeeded, 'none'>, string>> = {
+  both: '请选择租户和部门',
+  department: '请选择部门',
+  tenant: '请选择租户',
+};
+
+/** A failed login as the form shows it; `code` is the envelope code as text. */
+export interface LoginFailure {
+  readonly message: string;
+  readonly code: string;
+}
+
+/** Reads whatever an actor threw (an `ApiError` in the console) without knowing its class. */
+export function loginFailureOf(error: unknown): LoginFailure {
+  const record = asRecord(error);
+  return { message: textOf(record['message']) || LOGIN_FAILED, code: textOf(record['code']) ?? '' };
+}
+
+/** A spent or wrong captcha must be drawn anew (http 3.4). */
+export const spendsCaptcha = (failure: LoginFailure): boolean =>
+  failure.code === '412' || failure.message.includes('密码错误');
+
+function departChoice(value: unknown): DepartChoice[] {
+  const record = asRecord(value);
+  const orgCode = textOf(record['orgCode']);
+  return orgCode ? [{ orgCode, departName: textOf(record['departName']) ?? orgCode }] : [];
+}
+
+function namedRef(value: unknown): { id: string; name: string }[] {
+  const record = asRecord(value);
+  const id = textOf(record['id']);
+  return id ? [{ id, name: textOf(record['name']) ?? id }] : [];
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : null;
+}
+function numberOf(value: unknown): number {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : -1;
+}

@@ -1,0 +1,35 @@
+/**
+ * The `redirect` query of the login page (security R-REDIR-1). An attacker can write it, so only a path of this
+ * very site passes: exactly one leading slash, no backslash, no control character, decoded at most once.
+ */
+
+const PLACEHOLDER_ORIGIN = 'http://fairway.invalid';
+// eslint-disable-next-line no-control-regex
+const FORBIDDEN = /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * @param value the query value as `URLSearchParams` gives it, i.e. already decoded once
+ * @returns path with query and hash, or `null` when it may lead away or back to the login family
+ */
+export function safeRedirect(value: string | null | undefined): string | null {
+  if (!value || FORBIDDEN.test(value) || !/^\/(?!\/)/.test(value)) return null;
+  const url = parsed(value);
+  // A path such as "/.//evil.example" resolves to "//evil.example": what will be used is what must be judged.
+  if (!url || url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return null;
+  if (/^\/(user|oauth2-app)(\/|$)/.test(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Login address that remembers where the visitor wanted to go. */
+export function loginPath(fullPath: string | null, login = '/user/login'): string {
+  const target = safeRedirect(fullPath);
+  return target === null || target === '/' ? login : `${login}?redirect=${encodeURIComponent(target)}`;
+}
+
+function parsed(value: string): URL | null {
+  try {
+    return new URL(value, PLACEHOLDER_ORIGIN);
+  } catch {
+    return null;
+  }
+}
