@@ -1,0 +1,24 @@
+/**
+ * Every page of the console by the component key of its menu record. A page is loaded when it is first opened; a
+ * feature is removed by deleting its folder and its line.
+ */
+import { lazy, type ComponentType } from 'react';
+
+type Page = () => Promise<{ readonly default: ComponentType }>;
+
+const SOURCES: Readonly<Record<string, Page>> = {
+  'dashboard/Overview': () => import('#src/features/overview/OverviewPage.tsx'),
+  'dispatch/DispatchBoard': () => import('#src/features/dispatch/DispatchBoard.tsx'),
+  'golf/ParkList': () => import('#src/features/parks/ParkList.tsx'),
+  'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
+};
+
+/** Pages that need no token, by path (specification 2, open routes). */
+export const ReplayPage = lazy(() => import('#src/features/replay/ReplayPage.tsx'));
+
+const pages = new Map(Object.entries(SOURCES).map(([key, source]) => [key, lazy(source)]));
+
+/** The page of a component key, `undefined` when this console has none (the caller shows the 404 face). */
+export function pageOf(component: string): ComponentType | undefined {
+  return pages.get(component);
+}

@@ -1,0 +1,56 @@
+/**
+ * Who is signed in, which park and cabin they work in. The app provides it; pages read it through the hooks.
+ * A replay has no session: there the user and the park are `null`, the lists empty and every choice does nothing.
+ */
+import { createContext, useContext } from 'react';
+
+/** `0` and `1` are people of the platform: no park selector, no stored park (specification 3). */
+export interface SessionUser {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly avatar: string | null;
+  readonly userType: number;
+  readonly orgCode: string | null;
+}
+
+export interface ParkOption {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** golf_cabin: 0 全部 1 一号发球台 2 十号发球台 (decision D7) */
+export type Cabin = '0' | '1' | '2';
+
+export interface ParkChoice {
+  /** `parkModelData`; `null` for users of type 0 and 1 and while the list loads. */
+  readonly park: ParkOption | null;
+  /** Parks the user may see; also filled for types 0 and 1, whose pages offer a park filter. */
+  readonly parks: readonly ParkOption[];
+  choose(park: ParkOption): void;
+}
+
+export interface CabinChoice {
+  readonly cabin: Cabin;
+  /** Whether this host offers the choice (`ts.` hosts). */
+  readonly offered: boolean;
+  /** Tells the server; resolves when it took the choice, rejects with `ApiError` when not. */
+  choose(cabin: Cabin): Promise<void>;
+}
+
+const UserContext = createContext<SessionUser | null>(null);
+const ParkContext = createContext<ParkChoice>({ park: null, parks: [], choose: () => {} });
+const CabinContext = createContext<CabinChoice>({
+  cabin: '0',
+  offered: false,
+  choose: () => Promise.resolve(),
+});
+
+export const UserProvider = UserContext.Provider;
+export const ParkProvider = ParkContext.Provider;
+export const CabinProvider = CabinContext.Provider;
+
+/** The signed-in user, `null` in a replay. */
+export const useSessionUser = (): SessionUser | null => useContext(UserContext);
+export const usePark = (): ParkChoice => useContext(ParkContext);
+export const useCabin = (): CabinChoice => useContext(CabinContext);

@@ -1,0 +1,51 @@
+/** The four faces of a list or page that has nothing to show: empty, loading, failed, not permitted. */
+import type { ReactNode } from 'react';
+import { Button, Empty, Result, Skeleton } from 'antd';
+import { ApiError } from '#src/api/http.ts';
+
+interface EmptyProps {
+  /** Says what is missing, e.g. 还没有球场. */
+  readonly text?: string;
+  /** The next step to take. */
+  readonly action?: ReactNode;
+}
+
+export function EmptyFace({ text = '暂无数据', action }: EmptyProps) {
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
+      {action}
+    </Empty>
+  );
+}
+
+/** Keeps the size of what comes: give it as many lines as the content will have. */
+export function LoadingFace({ rows = 6 }: { readonly rows?: number }) {
+  return (
+    <div role="status" aria-label="正在加载" className="fw-loading">
+      <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
+    </div>
+  );
+}
+
+export function NoPermissionFace({ text = '没有访问权限,请联系管理员' }: { readonly text?: string }) {
+  return <Result status="403" title="无权访问" subTitle={text} />;
+}
+
+interface ErrorProps {
+  readonly error: unknown;
+  onRetry?(): void;
+}
+
+/** A failed call with the server's words and a way to try again; a refused one becomes the no-permission face. */
+export function ErrorFace({ error, onRetry }: ErrorProps) {
+  if (error instanceof ApiError && error.kind === 'forbidden')
+    return <NoPermissionFace text={error.message} />;
+  return (
+    <Result
+      status="warning"
+      title="加载失败"
+      subTitle={error instanceof Error ? error.message : '未知错误'}
+      extra={onRetry && <Button onClick={onRetry}>重试</Button>}
+    />
+  );
+}
