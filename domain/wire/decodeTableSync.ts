@@ -1,0 +1,45 @@
+/** Decoder of the table-sync socket (realtime 2.2). */
+import { asObject, parseFrame } from './frame.ts';
+import { array, decoding, id, named, object, str, text, Rejection, type Wire } from './readers.ts';
+import type { RowUpdate, TableSyncFrame } from './tableSync.ts';
+
+export function decodeTableSync(frame: string): TableSyncFrame | Rejection {
+  const wire = parseFrame(frame);
+  return wire instanceof Rejection ? wire : read(wire);
+}
+
+export function decodeTableSyncValue(body: unknown): TableSyncFrame | Rejection {
+  const wire = asObject(body);
+  return wire instanceof Rejection ? wire : read(wire);
+}
+
+function read(o: Wire): TableSyncFrame | Rejection {
+  return decoding<TableSyncFrame | Rejection>(() => {
+    switch (o.type) {
+      case 'heart_beat':
+        return { type: 'heart_beat', data: o.data };
+      case 'update_vxe_table':
+        return { type: 'update_vxe_table', data: rowUpdate(object(o.data, 'data')) };
+      case 'common_send_date': {
+        const data = object(o.data, 'data');
+        return {
+          type: 'common_send_date',
+          data: { key: str(data.key, 'data.key'), args: array(data.args ?? [], 'data.args') },
+        };
+      }
+      default:
+        return new Rejection(`unknown type ${named(o.type)}`);
+    }
+  });
+}
+
+function rowUpdate(data: Wire): RowUpdate {
+  const args = array(data.args, 'data.args');
+  const row = object(args[0], 'data.args[0]');
+  // A copy without `__proto__`: tables merge rows by assignment, where that key would replace the prototype (F14).
+  const { ['__proto__']: _, ...fields } = row;
+  return {
+    socketKey: str(data.socketKey, 'data.socketKey'),
+    args: [{ ...fields, id: id(row.id, 'data.args[0].id') }, text(args[1], 'data.args[1]')],
+  };
+}
