@@ -63,6 +63,38 @@ export interface EntityDescription {
   /** `park`: rows carry parkId and calls are limited to the caller's park; `parkItself`: the row is the park. */
   readonly scope: 'tenant' | 'park' | 'parkItself';
   readonly fields: readonly FieldDescription[];
+  /** Who may read inside their scope: holders of `{permission}:list` (the rule), or everybody signed in. */
+  readonly readers?: 'permitted' | 'signedIn';
   readonly checks?: readonly RecordCheck[];
   readonly defaultSort?: { readonly column: string; readonly order: 'asc' | 'desc' };
 }
+
+/** Keeps the literal types of a description, so that `RowOf` can tell names and value types from it. */
+export function describeEntity<const E extends EntityDescription>(description: E): E {
+  return description;
+}
+
+/** What the server adds to every record (golf-domain 0): never written by a caller, `rev` excepted. */
+export interface StandardRow {
+  readonly id: string;
+  readonly createBy: string | null;
+  /** `YYYY-MM-DD HH:mm:ss`, GMT+8. */
+  readonly createTime: string | null;
+  readonly updateBy: string | null;
+  readonly updateTime: string | null;
+  readonly sysOrgCode: string | null;
+  /** Starts at 1, +1 with each write; an edit sends the one it saw. */
+  readonly rev: number;
+}
+
+type ValueOf<F extends FieldDescription> = F extends { readonly type: 'int' | 'decimal' } ? number : string;
+
+/** One record of `E` as the wire carries it; `{field}_dictText` siblings come with the rows of a list. */
+export type RowOf<E extends EntityDescription> = StandardRow & {
+  readonly [F in E['fields'][number] as F['name']]: F extends { readonly required: true }
+    ? ValueOf<F>
+    : ValueOf<F> | null;
+};
+
+/** A record whose description is only known at run time. */
+export type AnyRow = StandardRow & Readonly<Record<string, unknown>>;

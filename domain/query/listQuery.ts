@@ -1,0 +1,97 @@
+/**
+ * What a list call asks (http 6.1–6.4), read against one description: only its fields can be filtered or sorted by,
+ * every operand has the field's type. The server turns the result into one bound statement.
+ */
+import type { EntityDescription } from '../entities/describe.ts';
+import { filterableField, sortableField, wireName } from '../entities/fields.ts';
+import { bindBound, bindTest, type Condition } from './bind.ts';
+import { oneOf, parseFilter } from './filter.ts';
+import { decodeSuperQuery, type ConditionGroup } from './superQuery.ts';
+
+export interface SortKey {
+  readonly field: string;
+  readonly order: 'asc' | 'desc';
+}
+
+export interface ListQuery {
+  /** All must hold. */
+  readonly where: readonly Condition[];
+  readonly group: ConditionGroup | null;
+  /** Never empty; the last key is `id`, so that equal rows keep their page. */
+  readonly sort: readonly SortKey[];
+  /** From 1. */
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** The sort names something that is no column; `message` is Chinese and may be shown. */
+export class SortRefused extends Error {
+  constructor(column: string | null) {
+    super(column === null ? '请注意，排序字段不合法' : `请注意，将要排序的列字段不存在：${column}`);
+    this.name = 'SortRefused';
+  }
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+const PAGE_SIZE = 10;
+const MAX_PAGE_SIZE = 1000;
+const MAX_PAGE_NO = 1_000_000;
+/** No filter, id lists excepted, is longer when a person wrote it. */
+const MAX_TEXT = 20_000;
+
+/** @throws SortRefused */
+export function readListQuery(entity: EntityDescription, params: Params): ListQuery {
+  const superText = textOf(params, 'superQueryParams');
+  return {
+    where: Object.keys(params).flatMap((key) => conditionOf(entity, key, textOf(params, key)) ?? []),
+    group:
+      superText === '' ? null : decodeSuperQuery(entity, superText, textOf(params, 'superQueryMatchType')),
+    sort: readSort(entity, textOf(params, 'column'), textOf(params, 'order')),
+    pageNo: clamp(textOf(params, 'pageNo'), 1, MAX_PAGE_NO),
+    pageSize: clamp(textOf(params, 'pageSize'), PAGE_SIZE, MAX_PAGE_SIZE),
+  };
+}
+
+const SUFFIXED = /^(.+)_(begin|end|MultiString)$/;
+
+function conditionOf(entity: EntityDescription, key: string, text: string): Condition | null {
+  if (text === '') return null;
+  const [, base = key, suffix] = SUFFIXED.exec(key) ?? [];
+  const field = filterableField(entity, base);
+  if (field === undefined) return null;
+  if (suffix === 'begin' || suffix === 'end') return bindBound(field, suffix, text);
+  const test = suffix === 'MultiString' ? oneOf(text) : parseFilter(text);
+  return test === null ? null : bindTest(field, test);
+}
+
+function readSort(entity: EntityDescription, columns: string, order: string): readonly SortKey[] {
+  if (!/^[\w,.]*$/.test(columns)) throw new SortRefused(null);
+  const direction = /asc/i.test(order) ? 'asc' : 'desc';
+  const keys = columns
+    .split(',')
+    .filter((column) => column !== '')
+    .map((column): SortKey => {
+      const name = wireName(column.replace(/_dictText$/, ''));
+      if (sortableField(entity, name) === undefined) throw new SortRefused(column);
+      return { field: name, order: direction };
+    });
+  const { column, order: defaultOrder } = entity.defaultSort ?? { column: 'createTime', order: 'desc' };
+  const chosen = keys.length === 0 ? [{ field: column, order: defaultOrder }] : keys;
+  const unique = chosen.filter(
+    (key, index) => chosen.findIndex(({ field }) => field === key.field) === index,
+  );
+  return unique.some(({ field }) => field === 'id') ? unique : [...unique, { field: 'id', order: 'desc' }];
+}
+
+/** A parameter that came twice is ambiguous: the first one counts. */
+function textOf(params: Params, key: string): string {
+  const value = params[key];
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' && first.length <= MAX_TEXT ? first : '';
+}
+
+function clamp(text: string, fallback: number, max: number): number {
+  const wanted = /^\d{1,9}$/.test(text) ? Number(text) : fallback;
+  return Math.min(Math.max(wanted, 1), max);
+}

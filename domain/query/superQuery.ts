@@ -1,0 +1,92 @@
+/** The advanced query (http 6.4): conditions from a dialog, joined by one word, inside one bracket. */
+import type { EntityDescription } from '../entities/describe.ts';
+import { filterableField } from '../entities/fields.ts';
+import { bindTest, type Condition } from './bind.ts';
+import { oneOf, type Test } from './filter.ts';
+
+export interface ConditionGroup {
+  readonly match: 'and' | 'or';
+  readonly conditions: readonly Condition[];
+}
+
+/** More is no question a person asks (R-SQL-3). */
+const LIMIT = 30;
+
+const RULES: Readonly<Record<string, (text: string) => Test | null>> = {
+  eq: (value) => ({ op: 'eq', value }),
+  ne: (value) => ({ op: 'ne', value }),
+  gt: (value) => ({ op: 'gt', value }),
+  ge: (value) => ({ op: 'ge', value }),
+  lt: (value) => ({ op: 'lt', value }),
+  le: (value) => ({ op: 'le', value }),
+  in: oneOf,
+  like: (text) => ({ op: 'contains', text }),
+  right_like: (text) => ({ op: 'startsWith', text }),
+  left_like: (text) => ({ op: 'endsWith', text }),
+};
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '=': 'eq',
+  '!=': 'ne',
+  '>': 'gt',
+  '>=': 'ge',
+  '<': 'lt',
+  '<=': 'le',
+};
+
+/**
+ * Decodes `superQueryParams`. Conditions without field, rule or value are dropped; text that is no list of
+ * conditions, an unknown field or rule, or more than 30 conditions drop the whole query (`null`).
+ */
+export function decodeSuperQuery(
+  entity: EntityDescription,
+  text: string,
+  matchType: string | undefined,
+): ConditionGroup | null {
+  const rows = parseRows(text)?.filter(isFilled);
+  if (rows === undefined || rows.length === 0 || rows.length > LIMIT) return null;
+  const conditions: Condition[] = [];
+  for (const { field: name, rule, val } of rows) {
+    const field = filterableField(entity, name);
+    const code = SYMBOLS[rule] ?? rule;
+    const read = Object.hasOwn(RULES, code) ? RULES[code] : undefined;
+    if (field === undefined || read === undefined) return null;
+    const test = read(val);
+    const condition = test === null ? null : bindTest(field, test);
+    if (condition !== null) conditions.push(condition);
+  }
+  return conditions.length === 0 ? null : { match: matchType === 'or' ? 'or' : 'and', conditions };
+}
+
+interface SuperRow {
+  readonly field: string;
+  readonly rule: string;
+  readonly val: string;
+}
+
+/** The client encodes once more than HTTP does; other clients may not. */
+function parseRows(text: string): readonly unknown[] | undefined {
+  for (const candidate of [text, decoded(text)]) {
+    try {
+      const rows: unknown = JSON.parse(candidate);
+      return Array.isArray(rows) ? rows : undefined;
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function isFilled(row: unknown): row is SuperRow {
+  if (typeof row !== 'object' || row === null) return false;
+  const { field, rule, val } = row as Readonly<Record<string, unknown>>;
+  return [field, rule, val].every((part) => typeof part === 'string' && part !== '');
+}

@@ -1,0 +1,112 @@
+/**
+ * The rules of one description, said once: the form asks `checkField` while people type, the server asks
+ * `readRecord` before it writes. Messages follow specification section 5.
+ */
+import type { EntityDescription, FieldDescription } from '../entities/describe.ts';
+import { writableFields } from '../entities/fields.ts';
+import { readValue, type Value } from './read.ts';
+
+/** Why a record is refused, at which field. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Values of a dictionary, or `undefined` when it is not known here (then membership is not checked). */
+export type Codes = (dict: string) => readonly string[] | undefined;
+
+const INT_LIMIT = 2_147_483_647;
+
+/** The first failing rule of a value as it was typed or sent; `null` = fine. */
+export function checkField(field: FieldDescription, raw: unknown, codes?: Codes): string | null {
+  const reading = readValue(field, raw);
+  return reading.ok ? checkValue(field, reading.value, codes) : reading.message;
+}
+
+function checkValue(field: FieldDescription, value: Value, codes?: Codes): string | null {
+  if (value === null) return field.required === true ? requiredMessage(field) : null;
+  return (
+    (typeof value === 'number' ? checkNumber(field, value) : checkText(field, value)) ??
+    (field.dict !== undefined && codes?.(field.dict)?.includes(String(value)) === false
+      ? '所选值不在可选范围内'
+      : null)
+  );
+}
+
+/** 请输入… for what is typed, 请选择… for what is picked. */
+export function requiredMessage(field: FieldDescription): string {
+  const picked = field.dict !== undefined || ['date', 'datetime', 'time', 'flag'].includes(field.type);
+  return `${picked ? '请选择' : '请输入'}${field.label}`;
+}
+
+function checkNumber(field: FieldDescription, value: number): string | null {
+  const { min, max } = field;
+  const low = min !== undefined && value < min;
+  const high = max !== undefined && value > max;
+  if ((low || high) && min !== undefined && max !== undefined) return `请输入${min}到${max}之间的数`;
+  if (low) return `不能小于${min}`;
+  if (high) return `不能大于${max}`;
+  if (field.type === 'int' && Math.abs(value) > INT_LIMIT) return `不能超过${INT_LIMIT}`;
+  const scale = field.type === 'decimal' ? (field.scale ?? 2) : 0;
+  return decimals(value) > scale ? `最多${scale}位小数` : null;
+}
+
+/** Digits after the point, also of numbers that print as `1e-7`. */
+function decimals(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
+}
+
+function checkText(field: FieldDescription, value: string): string | null {
+  // Code points, as the database counts them: an emoji is one character.
+  const length = Array.from(value).length;
+  if (field.maxLength !== undefined && length > field.maxLength) return `最大长度${field.maxLength}位字符`;
+  if (field.minLength !== undefined && length < field.minLength) return `最小长度${field.minLength}位字符`;
+  return field.pattern === undefined || new RegExp(field.pattern.regex, 'u').test(value)
+    ? null
+    : field.pattern.message;
+}
+
+export interface RecordReading {
+  /** Only writable fields, only those that were sent (`add`: all, with defaults). */
+  readonly values: Readonly<Record<string, Value>>;
+  /** In the order of the description, at most one a field. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/**
+ * Reads a body of add or edit. Fields the description does not name, or the server computes, are ignored. An edit
+ * leaves out what is missing or `null`, and clears what is an empty text (http 0, "partial update").
+ * @param before the stored record of an edit: rules over several fields see it under the new values
+ */
+export function readRecord(
+  entity: EntityDescription,
+  body: Readonly<Record<string, unknown>>,
+  options: { readonly codes?: Codes; readonly before?: Readonly<Record<string, unknown>> } = {},
+): RecordReading {
+  const { codes, before } = options;
+  const values: Record<string, Value> = {};
+  const problems: FieldProblem[] = [];
+  for (const field of writableFields(entity)) {
+    const sent = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
+    const absent = sent === undefined || sent === null;
+    if (absent && before !== undefined) continue;
+    const raw = absent ? field.default : sent;
+    const reading = readValue(field, raw);
+    const message = reading.ok ? checkValue(field, reading.value, codes) : reading.message;
+    if (reading.ok && message === null) values[field.name] = reading.value;
+    else if (message !== null) problems.push({ field: field.name, message });
+  }
+  return { values, problems: [...problems, ...brokenChecks(entity, { ...before, ...values }, problems)] };
+}
+
+/** A rule over several fields is silent while a field it is shown at already has a problem. */
+function brokenChecks(
+  entity: EntityDescription,
+  record: Readonly<Record<string, unknown>>,
+  problems: readonly FieldProblem[],
+): readonly FieldProblem[] {
+  return (entity.checks ?? [])
+    .filter((check) => !problems.some(({ field }) => field === check.field) && !check.holds(record))
+    .map(({ field, message }) => ({ field, message }));
+}
