@@ -1,0 +1,97 @@
+/**
+ * Composition root of the embedded server: opens the data folder, hangs the shared services on Fastify and registers
+ * the rooms. Listening, signals and the console's first line are `main.ts`.
+ */
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
+import type { NoticeFrame } from '#domain/wire/notice.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { Settings } from './config/settings.ts';
+import { applyMigrations, applySeeds } from './database/migrate.ts';
+import { migrations } from './database/migrations.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { seeds } from './database/seeds.ts';
+import { guardRoutes } from './http/access.ts';
+import { API_BASE } from './http/base.ts';
+import { serveConsole } from './http/console.ts';
+import './http/context.ts';
+import { handleErrors } from './http/errors.ts';
+import { hardenAnswers } from './http/headers.ts';
+import { readJsonBodies } from './http/json.ts';
+import { answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
+import { createSignal } from './http/signal.ts';
+import { verifySignatures } from './http/signature.ts';
+
+/** Rooms below the API base. */
+const API_ROOMS: readonly FastifyPluginAsync[] = [];
+/** Rooms that name their paths themselves. */
+const ROOT_ROOMS: readonly FastifyPluginAsync[] = [];
+
+export interface AppOptions {
+  readonly settings: Settings;
+  /** Opened from `settings.dataDir` when absent; the app closes it in either case. */
+  readonly database?: OpenDatabase;
+  /** Epoch ms; the machine's clock when absent. */
+  readonly now?: () => number;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/**
+ * Builds the server, ready to listen or to be injected into.
+ * @throws FolderLockedError when another process uses the data folder
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, now = Date.now, logger = false } = options;
+  const database = options.database ?? (await openDatabase({ dataDir: settings.dataDir }));
+  try {
+    await applyMigrations(database.db, migrations);
+    await applySeeds(database.db, seeds, { settings, now: now() });
+    return await assemble(settings, database, now, logger);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function assemble(
+  settings: Settings,
+  database: OpenDatabase,
+  now: () => number,
+  logger: NonNullable<AppOptions['logger']>,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    rewriteUrl: (request) => repairPath(request.url ?? '/'),
+    // Rooms validate with JSON schemas: scalars may come as text (http 0), unknown properties are ignored.
+    ajv: {
+      customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: true },
+    },
+    forceCloseConnections: true,
+  });
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'listener failed');
+  const sessions = await createSessions({ db: database.db, now, onError });
+
+  app.decorate('settings', settings);
+  app.decorate('db', database.db);
+  app.decorate('now', now);
+  app.decorate('sessions', sessions);
+  app.decorate('notices', createSignal<NoticeFrame>(onError));
+  app.addHook('onClose', async () => {
+    await sessions.close();
+    await database.close();
+  });
+
+  hardenAnswers(app);
+  handleErrors(app);
+  readJsonBodies(app);
+  refuseDisguisedPaths(app);
+  guardRoutes(app);
+  verifySignatures(app);
+  answerUnknownPaths(app, await serveConsole(app));
+
+  for (const room of ROOT_ROOMS) app.register(room);
+  for (const room of API_ROOMS) app.register(room, { prefix: API_BASE });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../database/schema.ts';
+
+/** User types 0 (system) and 1 (platform) work across all parks of the tenant (spec 6). */
+const LAST_TYPE_WITHOUT_PARK = 1;
+
+/** Who is calling, as every route may know them; comes from the token only, never from the request (R-AUZ-2). */
+export interface CurrentUser {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  /** user_type 0–8 */
+  readonly userType: number;
+  readonly status: number;
+  /** The tenant this call works in. */
+  readonly tenantId: number;
+  readonly tenantIds: readonly number[];
+  /** Parks bound to the user; empty and without meaning for types 0 and 1: ask `mayUsePark`. */
+  readonly parkIds: readonly string[];
+  /** Granted codes that allow something (type 2 entries only disable and are not here). */
+  readonly permissions: ReadonlySet<string>;
+  /** Short opaque id of the session, never the token. */
+  readonly tokenId: string;
+}
+
+/** Everything about the user that does not belong to one session. */
+export type Account = Omit<CurrentUser, 'tokenId' | 'tenantId'>;
+
+export function seesAllParks(user: Pick<CurrentUser, 'userType'>): boolean {
+  return user.userType <= LAST_TYPE_WITHOUT_PARK;
+}
+
+export function mayUsePark(user: Pick<CurrentUser, 'userType' | 'parkIds'>, parkId: string): boolean {
+  return seesAllParks(user) || user.parkIds.includes(parkId);
+}
+
+/** Reads a user with rights and scope; `null` when there is none or it was deleted. */
+export async function loadAccount(db: Db, userId: string): Promise<Account | null> {
+  const user = await db
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'realname', 'userType', 'status'])
+    .where('id', '=', userId)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  if (user === undefined) return null;
+  const parks = await db
+    .selectFrom('sysUserPark')
+    .select('parkId')
+    .where('userId', '=', userId)
+    .orderBy('parkId')
+    .execute();
+  const tenants = await db
+    .selectFrom('sysUserTenant')
+    .innerJoin('sysTenant', 'sysTenant.id', 'sysUserTenant.tenantId')
+    .select('sysTenant.id')
+    .where('sysUserTenant.userId', '=', userId)
+    .where('sysTenant.status', '=', 1)
+    .orderBy('sysTenant.id')
+    .execute();
+  return {
+    ...user,
+    parkIds: parks.map(({ parkId }) => parkId),
+    tenantIds: tenants.map(({ id }) => id),
+    permissions: await loadPermissions(db, userId),
+  };
+}
+
+/** Codes granted through roles, plus codes that are switched off globally and so guard nothing (spec 6). */
+async function loadPermissions(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sysPermission as p')
+    .select('p.perms')
+    .where('p.menuType', '=', 2)
+    .where('p.delFlag', '=', 0)
+    .where('p.permsType', '=', '1')
+    .where('p.perms', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('p.status', '=', '0'),
+        eb.exists(
+          eb
+            .selectFrom('sysRolePermission as rp')
+            .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
+            .select('rp.permissionId')
+            .whereRef('rp.permissionId', '=', 'p.id')
+            .where('ur.userId', '=', userId),
+        ),
+      ]),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ perms }) => (perms ?? '').split(',').filter((code) => code !== '')));
+}

@@ -1,0 +1,37 @@
+import type { ColumnType, Insertable, Selectable } from 'kysely';
+
+/** A column the database may fill or leave null on insert. */
+type Optional<T> = ColumnType<T, T | undefined, T>;
+
+/** One signed-in browser. The token itself is never stored: only its SHA-256. */
+export interface SysTokenTable {
+  /** Short opaque id shown in the list of online users. */
+  id: string;
+  userId: string;
+  tokenHash: string;
+  createTs: number;
+  lastUsedTs: number;
+  ip: string;
+  userAgent: string;
+  revokeTs: Optional<number | null>;
+  revokeReason: Optional<string | null>;
+}
+
+export interface SysLogTable {
+  id: string;
+  /** 1 登录日志 2 操作日志 */
+  logType: number;
+  logContent: string;
+  username: string | null;
+  userid: string | null;
+  ip: string;
+  createTime: string;
+}
+
+export interface AuthTables {
+  sysToken: SysTokenTable;
+  sysLog: SysLogTable;
+}
+
+export type TokenRow = Selectable<SysTokenTable>;
+export type NewToken = Insertable<SysTokenTable>;

@@ -1,0 +1,139 @@
+/**
+ * Start options: the only place that reads the environment. Every bad value is reported at once, in Chinese, before
+ * anything is opened (issue 2, "Settings").
+ */
+import { resolve } from 'node:path';
+
+/** Documented in the README; refused as soon as the server listens beyond this machine. */
+export const DEMO_PASSWORD = 'Fairway@2026';
+/** The public default of the protocol (http 2.6): integrity against accidents, never a secret. */
+const PUBLIC_SIGN_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
+
+/** golf-domain 9.4. */
+export const SIM_PRESETS = [
+  'calm',
+  'normal',
+  'busy',
+  'over',
+  'twoTee',
+  'shotgun27',
+  'shotgun36',
+  'storm',
+  'chaos',
+  'quiet',
+] as const;
+export type SimPreset = (typeof SIM_PRESETS)[number];
+export const SIM_SCALES = ['S', 'M', 'L', 'XL'] as const;
+export type SimScale = (typeof SIM_SCALES)[number];
+
+export interface SimSettings {
+  readonly seed: number;
+  /** `null`: each park keeps the preset of its seed data (golf-domain 10). */
+  readonly preset: SimPreset | null;
+  /** Park seconds per real second, 0 (paused) to 120. */
+  readonly speed: number;
+  readonly scale: SimScale;
+  /** Park time of day at the very first start, minutes after midnight. */
+  readonly startMinute: number;
+}
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Only this machine can reach the server. */
+  readonly loopback: boolean;
+  /** Absolute folder of the embedded database. */
+  readonly dataDir: string;
+  /** Absolute folder of the built console. */
+  readonly clientDir: string;
+  readonly signSecret: string;
+  /** Password of `admin`; `null` = the demo password. */
+  readonly adminPassword: string | null;
+  /** A captcha answer that is always right; only on loopback. */
+  readonly testCaptcha: string | null;
+  /** `null` = SIM=off. */
+  readonly sim: SimSettings | null;
+}
+
+/** Thrown with one Chinese line per bad setting. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`启动参数有误：${problems.join('；')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings from environment variables; an empty value counts as absent.
+ * @throws SettingsError naming every bad value
+ */
+export function readSettings(env: Environment): Settings {
+  const problems: string[] = [];
+  const text = (name: string): string | null => {
+    const value = env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  };
+  const number = (name: string, fallback: number, min: number, max: number, whole: boolean): number => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const parsed = Number(value);
+    const fits = parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed));
+    if (!fits) problems.push(`${name}=${value} 应为 ${min} 到 ${max} 之间的${whole ? '整数' : '数'}`);
+    return fits ? parsed : fallback;
+  };
+  const oneOf = <T extends string>(name: string, words: readonly T[]): T | null => {
+    const value = text(name);
+    const word = words.find((candidate) => candidate === value) ?? null;
+    if (value !== null && word === null) problems.push(`${name}=${value} 应为 ${words.join('、')} 之一`);
+    return word;
+  };
+
+  const host = text('HOST') ?? '127.0.0.1';
+  const loopback = isLoopback(host);
+  const adminPassword = text('ADMIN_PASSWORD');
+  const testCaptcha = text('TEST_CAPTCHA');
+  if (!loopback && (adminPassword === null || adminPassword === DEMO_PASSWORD))
+    problems.push(`HOST=${host} 不是本机地址，演示密码不可用，请用 ADMIN_PASSWORD 设置管理员密码`);
+  if (adminPassword !== null && (adminPassword.length < 8 || adminPassword.length > 200))
+    problems.push('ADMIN_PASSWORD 长度应为 8 到 200 个字符');
+  if (!loopback && testCaptcha !== null) problems.push(`HOST=${host} 不是本机地址，不能使用 TEST_CAPTCHA`);
+  if (testCaptcha !== null && !/^[0-9A-Za-z]{4,20}$/.test(testCaptcha))
+    problems.push('TEST_CAPTCHA 应为 4 到 20 位字母或数字');
+
+  const simSwitch = oneOf('SIM', ['on', 'off']);
+  const sim: SimSettings = {
+    seed: number('SIM_SEED', 20260101, 0, 2 ** 31 - 1, true),
+    preset: oneOf('SIM_PRESET', SIM_PRESETS),
+    speed: number('SIM_SPEED', 1, 0, 120, false),
+    scale: oneOf('SIM_SCALE', SIM_SCALES) ?? 'M',
+    startMinute: startMinute(text('SIM_START') ?? '09:30', problems),
+  };
+  const settings: Settings = {
+    host,
+    loopback,
+    port: number('PORT', 3000, 0, 65535, true),
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    clientDir: resolve('dist/client'),
+    signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,
+    adminPassword,
+    testCaptcha,
+    sim: simSwitch === 'off' ? null : sim,
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function startMinute(value: string, problems: string[]): number {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value);
+  if (match === null) {
+    problems.push(`SIM_START=${value} 应为 HH:mm 格式的时刻`);
+    return 0;
+  }
+  return Number(match[1]) * 60 + Number(match[2]);
+}

@@ -1,0 +1,56 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Settings } from '../config/settings.ts';
+import type { Db, Tx } from './schema.ts';
+import { stamp } from './stamp.ts';
+
+/** One step of the schema. `name` is unique and never changes once released, e.g. `system-001-accounts`. */
+export interface RoomMigration {
+  readonly name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+export interface SeedContext {
+  readonly settings: Settings;
+  /** Epoch ms of this start. */
+  readonly now: number;
+}
+
+/** First rows of a room; runs once per data folder, in its own transaction. */
+export interface Seed {
+  readonly name: string;
+  run(tx: Tx, context: SeedContext): Promise<void>;
+}
+
+/** Applies what this data folder has not seen yet: all of it or nothing. */
+export async function applyMigrations(db: Db, list: readonly RoomMigration[]): Promise<void> {
+  const order = new Map(list.map(({ name }, index) => [name, index]));
+  const known = Object.fromEntries(
+    list.map(({ name, up }): [string, Migration] => [name, { up: (tx) => up(tx as Kysely<unknown>) }]),
+  );
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(known) },
+    nameComparator: (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
+    // Rooms grow on their own, so a new step may stand before one that has already run.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** Runs the seeds this data folder has not seen yet; a seed and the note that it ran are one transaction. */
+export async function applySeeds(db: Db, list: readonly Seed[], context: SeedContext): Promise<void> {
+  const done = new Set((await db.selectFrom('sysSeed').select('name').execute()).map(({ name }) => name));
+  for (const seed of list) {
+    if (done.has(seed.name)) continue;
+    // Seeds build on each other, and the pool has one connection.
+    // oxlint-disable-next-line no-await-in-loop
+    await db.transaction().execute(async (tx) => {
+      await seed.run(tx, context);
+      await tx
+        .insertInto('sysSeed')
+        .values({ name: seed.name, runTime: stamp(context.now) })
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,6 @@
+/** The one list of migrations, in the order they run. A room adds its line here and its steps in its own file. */
+import type { RoomMigration } from './migrate.ts';
+import { authMigrations } from '../auth/migration.ts';
+import { systemMigrations } from '../system/migration.ts';
+
+export const migrations: readonly RoomMigration[] = [...systemMigrations, ...authMigrations];

@@ -1,0 +1,13 @@
+/**
+ * Every table of the house, room by room. Names are camelCase in TypeScript and snake_case in the database
+ * (CamelCasePlugin), so that a column has the name it has on the wire.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import type { AuthTables } from '../auth/tables.ts';
+import type { SystemTables } from '../system/tables.ts';
+
+export interface Database extends AuthTables, SystemTables {}
+
+export type Db = Kysely<Database>;
+/** Inside `db.transaction()` only this handle may be used: the pool has one connection. */
+export type Tx = Transaction<Database>;

@@ -1,0 +1,70 @@
+/** The built console: one page for every address, its hashed assets for ever, and what it must know of this server. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from './base.ts';
+import { pathOf } from './errors.ts';
+import { pagePolicy } from './headers.ts';
+import { notFound } from './paths.ts';
+import { precompress } from './precompress.ts';
+
+/** Vite puts content hashes into the names below this folder. */
+const HASHED = '/assets/';
+const NOT_BUILT = '控制台尚未构建，请先运行 npm run build。';
+
+/**
+ * Serves `settings.clientDir`. Never lists folders, never serves dot files, and compresses once per build.
+ * @returns the answer for addresses that are not API
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  const { clientDir, signSecret } = app.settings;
+  const built = existsSync(join(clientDir, 'index.html'));
+  if (built) {
+    await precompress(clientDir);
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      serve: false,
+      preCompressed: true,
+      dotfiles: 'deny',
+    });
+  }
+
+  app.get('/config.json', { config: { access: 'open' } }, async () => ({
+    apiBase: API_BASE,
+    stompUrl: '/ws/golf',
+    stompDestination: '/golf/client/{id}',
+    signSecret,
+  }));
+
+  return async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, reply);
+    if (!built) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const path = decodedPath(request);
+    if (path === null || path.split('/').some((part) => part.startsWith('.')))
+      return notFound(request, reply);
+    if (path !== '/index.html' && isFile(join(clientDir, path))) {
+      const hashed = path.startsWith(HASHED);
+      return reply.sendFile(path, { maxAge: hashed ? '365d' : 0, immutable: hashed });
+    }
+    // A missing file is missing; any other address is the console's own to route.
+    if (/\.[^/]+$/.test(path) && path !== '/index.html') return notFound(request, reply);
+    reply.header('content-security-policy', pagePolicy(request));
+    return reply.sendFile('index.html', { cacheControl: false });
+  };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function decodedPath(request: FastifyRequest): string | null {
+  try {
+    const path = decodeURIComponent(pathOf(request));
+    return path.includes('\0') ? null : path;
+  } catch {
+    return null;
+  }
+}

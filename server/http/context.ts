@@ -1,0 +1,35 @@
+/** What `buildApp` hangs on the Fastify instance and on each request: the vocabulary of every room's plugin. */
+import type { NoticeFrame } from '#domain/wire/notice.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Db } from '../database/schema.ts';
+import type { Signal } from './signal.ts';
+
+/** Every route says who may call it (R-AUZ-1); a route that does not is refused when the server is built. */
+export type Access = 'open' | 'signedIn' | { readonly permission: string };
+
+/** A notice for browsers: `cmd: 'topic'` goes to everybody, `cmd: 'user'` to `userId` (http 5.26). */
+export type Notices = Signal<NoticeFrame>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** The path demands a signature (http 2.4); otherwise one is checked only when it was sent. */
+    signed?: true;
+  }
+  interface FastifyInstance {
+    readonly settings: Settings;
+    readonly db: Db;
+    readonly sessions: Sessions;
+    readonly notices: Notices;
+    /** Epoch ms; the only clock of the server. */
+    readonly now: () => number;
+  }
+  interface FastifyRequest {
+    /** The caller of a route that is not open. Throws on an open route: ask `visitor` there. */
+    readonly user: CurrentUser;
+    /** The caller, `null` while unknown. */
+    visitor: CurrentUser | null;
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Every failure leaves through here (R-ERR-1): fixed Chinese text, never a stack, an engine message or a path of this
+ * machine. What happened goes to the log under the id the user is shown.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from './envelope.ts';
+
+/** A rule of the business said no: HTTP 200, `success:false`, and this message (http 1.3). */
+export class BusinessError extends Error {
+  readonly code: number;
+
+  constructor(message: string, code = 500) {
+    super(message);
+    this.name = 'BusinessError';
+    this.code = code;
+  }
+}
+
+/** The request itself is unusable: an HTTP status of its own beside the envelope. */
+export class RequestError extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.name = 'RequestError';
+    this.statusCode = statusCode;
+  }
+}
+
+const STATUS_TEXT: Readonly<Record<number, string>> = {
+  400: '请求格式不正确',
+  413: '请求内容过大',
+  415: '不支持的内容类型，请使用 application/json',
+  429: '操作过于频繁，请稍后再试',
+};
+
+const UNIQUE_VIOLATION = '23505';
+const INTEGRITY = '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等';
+
+/** Body of answers that no handler gave: unknown path, unexpected failure (http 1.3). */
+export function frameworkBody(status: number, error: string, message: string, path: string) {
+  return { timestamp: Date.now(), status, error, message, path, success: false, code: status, result: null };
+}
+
+/** Path as the client sent it, without the query: that may carry what must not be repeated. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof BusinessError) return reply.send(fail(error.message, error.code));
+  if (error instanceof RequestError)
+    return reply.code(error.statusCode).send(fail(error.message, error.statusCode));
+  if (error.validation !== undefined) {
+    const fields = error.validation.map(
+      ({ instancePath, params }) => instancePath.slice(1) || missing(params),
+    );
+    return reply.code(400).send(fail(`参数不正确：${[...new Set(fields)].join('、')}`, 400));
+  }
+  const database = databaseMessage(error.code);
+  if (database !== null) return reply.send(fail(database));
+  const status = error.statusCode ?? 500;
+  if (status < 500) return reply.code(status).send(fail(STATUS_TEXT[status] ?? '请求无法处理', status));
+  request.log.error({ err: error, errorId: request.id }, 'unexpected failure');
+  return reply
+    .code(500)
+    .send(
+      frameworkBody(
+        500,
+        'Internal Server Error',
+        `系统内部错误，请联系管理员（编号 ${request.id}）`,
+        pathOf(request),
+      ),
+    );
+}
+
+function missing(params: Readonly<Record<string, unknown>>): string {
+  const name = params['missingProperty'];
+  return typeof name === 'string' ? name : '请求内容';
+}
+
+/** Integrity errors (SQLSTATE class 23) and values that do not fit (22) are the caller's to mend. */
+function databaseMessage(code: string | undefined): string | null {
+  if (code === UNIQUE_VIOLATION) return '数据库中已存在该记录';
+  return code !== undefined && /^2[23][0-9A-Z]{3}$/.test(code) ? INTEGRITY : null;
+}

@@ -1,0 +1,41 @@
+/** Browser hardening (security 4.1). Styles stay 'unsafe-inline' because antd injects its rules at run time (P13). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Sent with every answer. */
+const ALWAYS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+};
+
+const HOST_NAME = /^(?:[\w.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
+
+export function hardenAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    // Personal data must not stay in caches (R-DATA-2); static files set their own rule later.
+    reply.headers({ ...ALWAYS, 'cache-control': 'no-store' });
+  });
+}
+
+/** Policy of the console's page. `'self'` does not cover websockets in every browser, so the own host is named. */
+export function pagePolicy(request: FastifyRequest): string {
+  const host = HOST_NAME.test(request.host) ? ` ws://${request.host} wss://${request.host}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self'${host}`,
+    "frame-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

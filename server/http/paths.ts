@@ -1,0 +1,65 @@
+/** Which request paths exist at all, decided before and after routing (R-AUT-2). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from './base.ts';
+import { fail } from './envelope.ts';
+import { frameworkBody, pathOf } from './errors.ts';
+
+/** Spellings by which one path could pass for another: encoded separators, dot segments, doubled slashes. */
+const DISGUISED = /;|\\|\/\/|\/\.{1,2}(?:\/|$)|%(?:2f|5c|2e|00|3b)/i;
+
+/** Clients that join `{base}/{path}` by hand double the slash after the base (http 0): the one repair we make. */
+export function repairPath(url: string): string {
+  return url.startsWith(`${API_BASE}//`) ? API_BASE + url.slice(API_BASE.length + 1) : url;
+}
+
+export function isApiPath(path: string): boolean {
+  return path === API_BASE || path.startsWith(`${API_BASE}/`) || path === '/ws' || path.startsWith('/ws/');
+}
+
+export function refuseDisguisedPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) =>
+    DISGUISED.test(pathOf(request)) ? notFound(request, reply) : undefined,
+  );
+}
+
+export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(frameworkBody(404, 'Not Found', '很抱歉，资源未找到!', pathOf(request)));
+}
+
+interface KnownRoute {
+  readonly methods: readonly string[];
+  readonly pattern: RegExp;
+}
+
+/**
+ * Unknown API paths answer 404, known ones called by the wrong method as http 1.1 code 405 says; whatever is not API
+ * goes to `otherwise` (the console).
+ */
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const known: KnownRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (isApiPath(url)) known.push({ methods: [method].flat(), pattern: patternOf(url) });
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    if (!isApiPath(path)) return otherwise(request, reply);
+    const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
+    const others = [...new Set(methods)].filter((method) => method !== 'HEAD');
+    return others.length === 0
+      ? notFound(request, reply)
+      : reply.send(fail(`不支持${request.method}请求方法，支持以下${others.join('、')}、`, 405));
+  });
+}
+
+function patternOf(url: string): RegExp {
+  const source = url
+    .split('/')
+    .map((part) =>
+      part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.$+?()[\]{}|^]/g, '\\$&'),
+    )
+    .join('/');
+  return new RegExp(`^${source}$`);
+}

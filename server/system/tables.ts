@@ -1,0 +1,179 @@
+/** Rows of the system tables (http 7). Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+type Optional<T> = ColumnType<T, T | undefined, T>;
+
+interface Audited {
+  createBy: Optional<string | null>;
+  createTime: Optional<string | null>;
+  updateBy: Optional<string | null>;
+  updateTime: Optional<string | null>;
+}
+
+export interface SysUserTable extends Audited {
+  id: string;
+  username: string;
+  realname: string;
+  passwordHash: string;
+  avatar: Optional<string | null>;
+  birthday: Optional<string | null>;
+  /** sex */
+  sex: Optional<number | null>;
+  email: Optional<string | null>;
+  phone: Optional<string | null>;
+  workNo: Optional<string | null>;
+  telephone: Optional<string | null>;
+  /** Code of the department chosen at sign-in. */
+  orgCode: Optional<string | null>;
+  /** user_type 0–8 */
+  userType: number;
+  /** user_status: 1 normal, 2 frozen */
+  status: Generated<number>;
+  delFlag: Generated<number>;
+  /** 1 ordinary member, 2 leads departments */
+  userIdentity: Generated<number>;
+  homePath: Optional<string | null>;
+  /** golf_cabin of the operator's desk. */
+  cabin: Generated<number>;
+}
+
+export interface SysRoleTable extends Audited {
+  id: string;
+  roleName: string;
+  roleCode: string;
+  description: Optional<string | null>;
+}
+
+export interface SysPermissionTable extends Audited {
+  id: string;
+  parentId: Optional<string | null>;
+  name: string;
+  /** menu_type: 0 top menu, 1 page, 2 button */
+  menuType: number;
+  url: Optional<string | null>;
+  component: Optional<string | null>;
+  componentName: Optional<string | null>;
+  redirect: Optional<string | null>;
+  /** Permission codes, comma separated. */
+  perms: Optional<string | null>;
+  /** global_perms_type: 1 show, 2 disable */
+  permsType: Optional<string | null>;
+  /** 1 effective, 0 switched off */
+  status: Generated<string>;
+  icon: Optional<string | null>;
+  sortNo: Generated<number>;
+  route: Generated<boolean>;
+  keepAlive: Generated<boolean>;
+  hidden: Generated<boolean>;
+  hideTab: Generated<boolean>;
+  alwaysShow: Generated<boolean>;
+  internalOrExternal: Generated<boolean>;
+  delFlag: Generated<number>;
+}
+
+export interface SysDepartTable extends Audited {
+  id: string;
+  parentId: string;
+  departName: string;
+  departOrder: number;
+  /** org_category */
+  orgCategory: string;
+  orgType: string;
+  orgCode: string;
+  status: Generated<string>;
+  delFlag: Generated<string>;
+}
+
+export interface SysTenantTable {
+  id: number;
+  name: string;
+  /** tenant_status: 1 active, 0 frozen */
+  status: number;
+  createTime: Optional<string | null>;
+}
+
+export interface SysDictTable {
+  id: string;
+  dictName: string;
+  dictCode: string;
+  description: Optional<string | null>;
+  delFlag: Generated<number>;
+}
+
+export interface SysDictItemTable {
+  id: string;
+  dictId: string;
+  itemText: string;
+  itemValue: string;
+  sortOrder: number;
+  /** dict_item_status: 1 enabled */
+  status: Generated<number>;
+}
+
+export interface SysAnnouncementTable extends Audited {
+  id: string;
+  /** The wire's spelling (http 5.15). */
+  titile: string;
+  msgAbstract: Optional<string | null>;
+  /** Sanitised HTML. */
+  msgContent: string;
+  startTime: Optional<string | null>;
+  endTime: Optional<string | null>;
+  sender: Optional<string | null>;
+  /** L, M, H */
+  priority: string;
+  /** msg_category: 1 notice, 2 system message */
+  msgCategory: string;
+  /** msg_type: ALL, USER */
+  msgType: string;
+  /** send_status: 0 draft, 1 published, 2 revoked */
+  sendStatus: string;
+  sendTime: Optional<string | null>;
+  cancelTime: Optional<string | null>;
+  /** Comma-separated receivers of a `USER` announcement. */
+  userIds: Optional<string | null>;
+  busType: Optional<string | null>;
+  busId: Optional<string | null>;
+  /** url, component */
+  openType: Optional<string | null>;
+  openPage: Optional<string | null>;
+  delFlag: Generated<string>;
+}
+
+/** One receiver's copy: read or not. */
+export interface SysAnnouncementSendTable {
+  id: string;
+  anntId: string;
+  userId: string;
+  /** 0 unread, 1 read */
+  readFlag: string;
+  readTime: Optional<string | null>;
+  createTime: string;
+}
+
+export interface SystemTables {
+  sysUser: SysUserTable;
+  sysRole: SysRoleTable;
+  sysPermission: SysPermissionTable;
+  sysDepart: SysDepartTable;
+  sysTenant: SysTenantTable;
+  sysUserRole: { userId: string; roleId: string };
+  sysRolePermission: { roleId: string; permissionId: string };
+  sysUserDepart: { userId: string; depId: string };
+  sysUserTenant: { userId: string; tenantId: number };
+  /** Parks a user may act on; types 0 and 1 need none, they see all. */
+  sysUserPark: { userId: string; parkId: string };
+  sysDict: SysDictTable;
+  sysDictItem: SysDictItemTable;
+  sysAnnouncement: SysAnnouncementTable;
+  sysAnnouncementSend: SysAnnouncementSendTable;
+  /** Facts about this data folder, e.g. which ADMIN_PASSWORD was applied last. */
+  sysSetting: { name: string; value: string };
+  sysSeed: { name: string; runTime: string };
+}
+
+export type UserRow = Selectable<SysUserTable>;
+export type PermissionRow = Selectable<SysPermissionTable>;
+export type DepartRow = Selectable<SysDepartTable>;
+export type TenantRow = Selectable<SysTenantTable>;
+export type AnnouncementRow = Selectable<SysAnnouncementTable>;
