@@ -1,0 +1,192 @@
+/** System dictionaries (http 8); `priority` and `yn` as golf-domain 3 words them. */
+import { dictionary } from './dictionary.ts';
+
+export const systemDictionaries = [
+  dictionary('sex', '性别', [
+    ['1', '男'],
+    ['2', '女'],
+  ]),
+  dictionary('status', '状态', [
+    ['1', '正常'],
+    ['2', '冻结'],
+  ]),
+  dictionary('user_status', '用户状态', [
+    ['1', '正常'],
+    ['2', '冻结'],
+  ]),
+  dictionary('del_flag', '删除状态', [
+    ['1', '已删除'],
+    ['0', '正常'],
+  ]),
+  dictionary('is_open', '开关', [
+    ['Y', '是'],
+    ['N', '否'],
+  ]),
+  dictionary('valid_status', '有效无效状态', [
+    ['0', '无效'],
+    ['1', '有效'],
+  ]),
+  dictionary('dict_item_status', '字典状态', [
+    ['1', '启用'],
+    ['0', '不启用'],
+  ]),
+  dictionary('depart_status', '部门状态', [
+    ['0', '不启用'],
+    ['1', '启用'],
+  ]),
+  dictionary('tenant_status', '租户状态', [
+    ['1', '正常'],
+    ['0', '冻结'],
+  ]),
+  dictionary('activiti_sync', '同步工作流引擎', [
+    ['1', '同步'],
+    ['0', '不同步'],
+  ]),
+  dictionary('org_category', '机构类型', [
+    ['1', '公司'],
+    ['2', '部门'],
+    ['3', '岗位'],
+  ]),
+  dictionary('position_rank', '职务职级', [
+    ['1', '员级'],
+    ['2', '助级'],
+    ['3', '中级'],
+    ['4', '副高级'],
+    ['5', '正高级'],
+  ]),
+  dictionary('menu_type', '菜单类型', [
+    ['0', '一级菜单'],
+    ['1', '子菜单'],
+    ['2', '按钮权限'],
+  ]),
+  dictionary('global_perms_type', '全局权限策略', [
+    ['1', '可见/可访问(授权后可见/可访问)'],
+    ['2', '可编辑(未授权时禁用)'],
+  ]),
+  dictionary('form_perms_type', '表单权限策略', [
+    ['1', '可见(未授权不可见)'],
+    ['2', '可编辑(未授权禁用)'],
+  ]),
+  dictionary('rule_conditions', '条件规则', [
+    ['>', '大于'],
+    ['<', '小于'],
+    ['!=', '不等于'],
+    ['=', '等于'],
+    ['>=', '大于等于'],
+    ['<=', '小于等于'],
+    ['LEFT_LIKE', '左模糊'],
+    ['RIGHT_LIKE', '右模糊'],
+    ['LIKE', '模糊'],
+    ['IN', '包含'],
+    ['USE_SQL_RULES', '自定义SQL表达式'],
+  ]),
+  dictionary('log_type', '日志类型', [
+    ['2', '操作日志'],
+    ['1', '登录日志'],
+  ]),
+  dictionary('operate_type', '操作类型', [
+    ['1', '查询'],
+    ['2', '添加'],
+    ['3', '修改'],
+    ['4', '删除'],
+    ['5', '导入'],
+    ['6', '导出'],
+  ]),
+  dictionary('quartz_status', '定时任务状态', [
+    ['0', '正常'],
+    ['-1', '停止'],
+  ]),
+  dictionary('msg_category', '通告类型', [
+    ['1', '通知公告'],
+    ['2', '系统消息'],
+  ]),
+  dictionary('msg_type', '推送类别', [
+    ['USER', '指定用户'],
+    ['ALL', '全体用户'],
+  ]),
+  dictionary('send_status', '发布状态', [
+    ['0', '未发布'],
+    ['1', '已发布'],
+    ['2', '已撤销'],
+  ]),
+  dictionary('msgSendStatus', '消息发送状态', [
+    ['0', '未发送'],
+    ['1', '发送成功'],
+    ['2', '发送失败'],
+  ]),
+  dictionary('msgType', '发送消息类型', [
+    ['1', '文本'],
+    ['2', '富文本'],
+  ]),
+  dictionary('remindMode', '提醒方式', [
+    ['1', '邮件提醒'],
+    ['2', '短信提醒'],
+    ['4', '系统消息'],
+  ]),
+  dictionary('urgent_level', '紧急程度', [
+    ['1', '一般'],
+    ['2', '重要'],
+    ['3', '紧急'],
+  ]),
+  dictionary('database_type', '数据库类型', [
+    ['1', 'MySQL5.5'],
+    ['4', 'MYSQL5.7+'],
+    ['2', 'Oracle'],
+    ['3', 'SQLServer'],
+    ['6', 'postgresql'],
+    ['5', 'marialDB'],
+    ['7', '达梦'],
+    ['8', '人大金仓'],
+    ['9', '神通'],
+    ['10', 'SQLite'],
+    ['11', 'DB2'],
+    ['12', 'Hsqldb'],
+    ['13', 'Derby'],
+    ['14', 'H2'],
+    ['15', '其他数据库'],
+  ]),
+  dictionary('bpm_status', '流程状态', [
+    ['1', '待提交'],
+    ['2', '处理中'],
+    ['3', '已完成'],
+    ['4', '已作废'],
+  ]),
+  dictionary('messageType', '消息类型', [
+    ['system', '系统消息'],
+    ['email', '邮件消息'],
+    ['dingtalk', '钉钉消息'],
+    ['wechat_enterprise', '企业微信'],
+  ]),
+  dictionary('rangeDate', '日期范围', [
+    ['jt', '今天'],
+    ['zt', '昨天'],
+    ['qt', '前天'],
+    ['bz', '本周'],
+    ['sz', '上周'],
+    ['by', '本月'],
+    ['sy', '上月'],
+    ['zdy', '自定义日期'],
+  ]),
+  dictionary('priority', '优先级', [
+    ['L', '一般'],
+    ['M', '重要'],
+    ['H', '紧急'],
+  ]),
+  dictionary('yn', '是否', [
+    ['Y', '是'],
+    ['N', '否'],
+  ]),
+  dictionary('user_type', '用户类型', [
+    ['0', '系统管理员'],
+    ['1', '平台管理员'],
+    ['2', '球场经理'],
+    ['3', '出发台调度'],
+    ['4', '巡场'],
+    ['5', '球童主管'],
+    ['6', '财务'],
+    ['7', '赛事专员'],
+    ['8', '客服'],
+    ['9', '球童'],
+    ['10', '球员'],
+  ]),
+] as const;
