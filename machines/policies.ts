@@ -1,0 +1,97 @@
+/**
+ * When each link beats, doubts, retries and gives up: three policies for one machine.
+ * Source: reliability 3.1, realtime 1.6 and 2.5, golf-domain D11. All times in milliseconds.
+ */
+import type { LinkId } from '#domain/wire/bus.ts';
+
+export interface SocketPolicy {
+  readonly link: LinkId;
+  /** An attempt that is not open by then has failed. */
+  readonly openWithinMs: number;
+  readonly beat: {
+    /** From open to the first beat. */
+    readonly firstMs: number;
+    /** From an answer (or any frame, see `onSilence`) to the next beat. */
+    readonly nextMs: number;
+    /** True: every frame postpones the beat. False: beats keep their rhythm under traffic. */
+    readonly onSilence: boolean;
+    /** Without any frame for that long after a beat the link is dead. */
+    readonly answerWithinMs: number;
+    /** The same after a wake-up, when the link is doubted (rule R9). */
+    readonly answerAfterWakeMs: number;
+  };
+  readonly retry: {
+    readonly firstMs: number;
+    readonly growth: number;
+    readonly capMs: number;
+    /** Spread as a share of the delay: `[0, 0.02]` is never early and at most 2 % late. */
+    readonly spread: readonly [from: number, to: number];
+  };
+  /** This many failed attempts in a row stop the link; `null` = never. */
+  readonly maxErrors: number | null;
+  /** Being open for so long forgives all errors. */
+  readonly forgiveAfterMs: number;
+  /** Third refusal in a row (1008, 44xx, token alive): stop, or wait at least so long. */
+  readonly thirdRefusal: 'stop' | number;
+}
+
+export const POLICIES: Readonly<Record<LinkId, SocketPolicy>> = {
+  notice: {
+    link: 'notice',
+    openWithinMs: 10_000,
+    beat: {
+      firstMs: 20_000,
+      nextMs: 20_000,
+      onSilence: true,
+      answerWithinMs: 20_000,
+      answerAfterWakeMs: 6_000,
+    },
+    retry: { firstMs: 20_000, growth: 1, capMs: 20_000, spread: [0, 0.02] },
+    maxErrors: 5,
+    forgiveAfterMs: 20_000,
+    thirdRefusal: 'stop',
+  },
+  vxe: {
+    link: 'vxe',
+    openWithinMs: 10_000,
+    beat: {
+      firstMs: 0,
+      nextMs: 10_000,
+      onSilence: false,
+      answerWithinMs: 6_000,
+      answerAfterWakeMs: 6_000,
+    },
+    retry: { firstMs: 5_000, growth: 1, capMs: 5_000, spread: [0, 0.02] },
+    maxErrors: null,
+    forgiveAfterMs: 20_000,
+    thirdRefusal: 30_000,
+  },
+  golf: {
+    link: 'golf',
+    openWithinMs: 10_000,
+    // STOMP beats are one-way: the broker sends its own every 10 s and answers none. Silence is looked at every 10 s
+    // and condemned at 20 s; after a wake-up one broker period must pass before silence means anything.
+    beat: {
+      firstMs: 10_000,
+      nextMs: 10_000,
+      onSilence: true,
+      answerWithinMs: 10_000,
+      answerAfterWakeMs: 12_000,
+    },
+    retry: { firstMs: 5_000, growth: 1.6, capMs: 30_000, spread: [-0.2, 0.2] },
+    maxErrors: null,
+    forgiveAfterMs: 20_000,
+    thirdRefusal: 30_000,
+  },
+};
+
+/**
+ * Delay before the next attempt.
+ * @param attempt attempts since the link was last forgiven, from 0
+ * @param random in [0, 1)
+ */
+export function retryDelayMs(policy: SocketPolicy, attempt: number, random: number): number {
+  const { firstMs, growth, capMs, spread } = policy.retry;
+  const base = Math.min(capMs, firstMs * growth ** attempt);
+  return Math.round(base * (1 + spread[0] + (spread[1] - spread[0]) * random));
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LINK_IDS } from '#domain/wire/bus.ts';
+import type { SocketEvent, TransportReport } from '#machines/socket.machine.ts';
+import { socketRig } from './socketRig.ts';
+
+type Step =
+  | { readonly do: 'send'; readonly type: Exclude<SocketEvent['type'], TransportReport['type']> }
+  | {
+      readonly do: 'report';
+      readonly report: 'opened' | 'frame' | 'failed' | 'closed';
+      readonly code: number;
+    }
+  | { readonly do: 'advance' | 'sleep'; readonly ms: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('send' as const),
+    type: fc.constantFrom(
+      'link.start' as const,
+      'link.stop' as const,
+      'retry.now' as const,
+      'network.lost' as const,
+      'network.back' as const,
+      'page.woke' as const,
+      'token.changed' as const,
+      'session.ended' as const,
+      'revive' as const,
+    ),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('report' as const),
+      report: fc.constantFrom('opened' as const, 'frame' as const, 'failed' as const, 'closed' as const),
+      code: fc.constantFrom(1000, 1002, 1006, 1008, 1012, 1013, 4401),
+    }),
+  },
+  fc.record({
+    do: fc.constantFrom('advance' as const, 'sleep' as const),
+    ms: fc.integer({ min: 0, max: 40_000 }),
+  }),
+);
+
+const TIMERLESS = new Set(['idle', 'offline', 'stopped', 'signedOut']);
+
+test('10,000 random lives keep one socket, one timer and a growing generation', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LINK_IDS),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      fc.array(step, { maxLength: 16 }),
+      (link, jitter, steps) => {
+        const rig = socketRig(link, { jitter });
+        rig.send('link.start');
+        let generation = 1;
+        for (const one of steps) {
+          if (one.do === 'send') rig.send(one.type);
+          else if (one.do === 'report') {
+            if (one.report === 'closed') rig.closed(one.code);
+            else rig[one.report]();
+          } else rig.clock[one.do](one.ms);
+
+          const { value, context } = rig.actor.getSnapshot();
+          expect(rig.clock.pending).toBe(typeof value === 'string' && TIMERLESS.has(value) ? 0 : 1);
+          expect(rig.liveSockets()).toBe(typeof value === 'string' ? 0 : 1);
+          expect(context.generation).toBeGreaterThanOrEqual(generation);
+          expect(context.generation).toBe(rig.sockets.length);
+          if (link === 'notice') expect(context.errors).toBeLessThanOrEqual(5);
+          generation = context.generation;
+        }
+        rig.send('link.stop');
+        expect(rig.clock.pending).toBe(0);
+        expect(rig.liveSockets()).toBe(0);
+        rig.actor.stop();
+      },
+    ),
+    { numRuns: 10_000, seed: 20260101 },
+  );
+}, 60_000);
