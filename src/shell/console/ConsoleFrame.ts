@@ -1,0 +1,34 @@
+/** What the signed-in frame is made of. The app provides it; layout, menu, tabs and header read it. */
+import { createContext, useContext, type ComponentType } from 'react';
+import type { MenuNode, RouteRecord } from '#domain/menu/menu.ts';
+
+export interface ConsoleFrame {
+  /** Product name, e.g. for the document title. */
+  readonly product: string;
+  /** Prefix of relative file paths such as avatars, no trailing slash. */
+  readonly staticBase: string;
+  readonly menu: readonly MenuNode[];
+  readonly routes: readonly RouteRecord[];
+  /** The page that `/` leads to and that is pinned as first tab. */
+  readonly home: RouteRecord;
+  /** Title of the pinned tab: 工作台 or 首页. */
+  readonly homeTitle: string;
+  /** The page of a component key; `undefined` when this console has none. */
+  pageOf(component: string): ComponentType | undefined;
+  /** Ends the session (the caller has asked for confirmation). */
+  signOut(): void;
+  /** What the recorder holds, as text of a recording file; `null` when nothing was recorded yet. */
+  saveRecording(): string | null;
+  /** Replaces the cached dictionaries with the server's; rejects with `ApiError`. */
+  renewDictionaries(): Promise<void>;
+}
+
+const FrameContext = createContext<ConsoleFrame | null>(null);
+
+export const FrameProvider = FrameContext.Provider;
+
+export function useFrame(): ConsoleFrame {
+  const frame = useContext(FrameContext);
+  if (!frame) throw new Error('useFrame needs a FrameProvider above it');
+  return frame;
+}

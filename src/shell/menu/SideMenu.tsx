@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { Menu, type MenuProps } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
+import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
+import { useFrame } from '../console/ConsoleFrame.ts';
+import { accordion, openKeysOf } from './menuKeys.ts';
+import { MenuIcon } from './icons.tsx';
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+interface Props {
+  /** Path that is lit. */
+  readonly selected: string;
+  readonly collapsed: boolean;
+  /** Called after an entry was chosen (the drawer closes). */
+  onChosen?(): void;
+}
+
+/** The server's menu: accordion roots, the current page lit, its submenus open; folding it remembers what was open. */
+export function SideMenu({ selected, collapsed, onChosen }: Props) {
+  const { menu, home } = useFrame();
+  const navigate = useNavigate();
+  const items = useMemo(() => itemsOf(menu, home.path), [menu, home.path]);
+  const roots = useMemo(() => new Set(menu.map((node) => node.path)), [menu]);
+  const [open, setOpen] = useState<readonly string[]>(() => openKeysOf(menu, selected));
+  const [shown, setShown] = useState(selected);
+  // A page reached from elsewhere opens its submenus; this also serves the folded menu, which keeps what to reopen.
+  if (shown !== selected) {
+    setShown(selected);
+    const needed = openKeysOf(menu, selected);
+    if (!needed.every((key) => open.includes(key))) setOpen(needed);
+  }
+
+  return (
+    <Menu
+      mode="inline"
+      aria-label="主菜单"
+      items={items}
+      selectedKeys={[selected]}
+      inlineCollapsed={collapsed}
+      // Folded, antd owns the pop-up submenus; the open ones wait in `open` and return with the unfolding.
+      {...(collapsed ? {} : { openKeys: [...open] })}
+      onOpenChange={(keys) => {
+        if (!collapsed) setOpen(accordion(roots, open, keys));
+      }}
+      onClick={({ key, domEvent }) => {
+        // A click on the link itself navigates by the link; keyboard and padding come here.
+        if (!(domEvent.target instanceof Element && domEvent.target.closest('a'))) void navigate(key);
+        onChosen?.();
+      }}
+    />
+  );
+}
+
+function itemsOf(menu: readonly MenuNode[], homePath: string): Item[] {
+  return menu.flatMap((node): Item[] => {
+    if (node.hidden || node.meta.title === '') return [];
+    const common = { key: node.path, icon: <MenuIcon name={node.meta.icon} /> };
+    if (isSubmenu(node))
+      return [{ ...common, label: node.meta.title, children: itemsOf(node.children, homePath) }];
+    return [
+      {
+        ...common,
+        label: <Link to={node.path}>{node.meta.title}</Link>,
+        title: node.meta.title,
+        ...(node.path === homePath ? { className: 'fw-menu-home' } : {}),
+      },
+    ];
+  });
+}

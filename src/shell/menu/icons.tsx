@@ -1,0 +1,48 @@
+/**
+ * Icons of the menu by their Ant Design name, as menu records carry it. The names of the usual records are at hand;
+ * any other known name comes with its own small chunk.
+ */
+import { lazy, Suspense, type ComponentType } from 'react';
+import {
+  AppstoreOutlined,
+  BellOutlined,
+  DashboardOutlined,
+  FlagOutlined,
+  HomeOutlined,
+  MessageOutlined,
+  RadarChartOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
+
+const AT_HAND: Readonly<Record<string, ComponentType>> = {
+  appstore: AppstoreOutlined,
+  bell: BellOutlined,
+  dashboard: DashboardOutlined,
+  flag: FlagOutlined,
+  home: HomeOutlined,
+  message: MessageOutlined,
+  'radar-chart': RadarChartOutlined,
+  setting: SettingOutlined,
+};
+
+const OtherIcon = lazy(() => import('./OtherIcon.tsx'));
+
+/** Third-generation names carry no style, later ones end in `-o`, `outlined`, `filled` or `two-tone`. */
+export const iconKey = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^ant-design:/, '')
+    .replace(/(-o|-outlined?|-filled?|-two-?tone)$/, '');
+
+/** Draws a menu icon; nothing for `none` and for names no icon set knows. */
+export function MenuIcon({ name }: { readonly name: string | null }) {
+  if (!name || name === 'none') return null;
+  const Icon = AT_HAND[iconKey(name)];
+  if (Icon) return <Icon />;
+  return (
+    <Suspense fallback={null}>
+      <OtherIcon name={iconKey(name)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+/** Which entry of the side menu is lit and which submenus are open. Source: specification 2 "Layouts", pages-shell 1.3. */
+import type { MenuNode, RouteRecord } from '#domain/menu/menu.ts';
+
+/** Nodes from the top of the menu down to the one with this path; empty when the menu has none. */
+export function pathTo(menu: readonly MenuNode[], path: string): readonly MenuNode[] {
+  for (const node of menu) {
+    if (node.path === path) return [node];
+    const below = pathTo(node.children, path);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+/**
+ * The lit entry: the route's own path; a route with parameters is lit by its full path; a hidden page lights the
+ * entry above it.
+ */
+export function selectedKey(menu: readonly MenuNode[], route: RouteRecord, fullPath: string): string {
+  if (route.path.includes(':')) return fullPath;
+  const trail = pathTo(menu, route.path);
+  const own = trail.at(-1);
+  if (own?.hidden && trail.length >= 2) return trail.at(-2)?.path ?? route.path;
+  return route.path;
+}
+
+/** Submenus above the lit entry, outermost first. */
+export function openKeysOf(menu: readonly MenuNode[], key: string): string[] {
+  return pathTo(menu, key)
+    .slice(0, -1)
+    .map((node) => node.path);
+}
+
+/** Opening a root submenu closes the other roots; nested ones open and close freely. */
+export function accordion(
+  roots: ReadonlySet<string>,
+  before: readonly string[],
+  after: readonly string[],
+): string[] {
+  const opened = after.find((key) => !before.includes(key));
+  return opened !== undefined && roots.has(opened) ? [opened] : [...after];
+}

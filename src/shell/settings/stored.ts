@@ -1,0 +1,27 @@
+/** Settings of this browser that outlive a login, in the shared record format (pages-shell 0.1). */
+import { readRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
+
+export const SETTING_KEYS = {
+  sidebarOpened: 'SIDEBAR_TYPE',
+  theme: 'DEFAULT_THEME',
+  compact: 'DEFAULT_COMPACT',
+  multipage: 'DEFAULT_MULTI_PAGE',
+  speakNotices: 'SPEAK_NOTICES',
+  cabin: 'DEFAULT_CABIN',
+} as const;
+
+/** Reads a setting; anything that `accepts` refuses reads as the fallback. */
+export function readSetting<T>(key: string, accepts: (value: unknown) => value is T, fallback: T): T {
+  const value = readRecord(localStorage.getItem(STORAGE_PREFIX + key), Date.now());
+  return accepts(value) ? value : fallback;
+}
+
+export function writeSetting(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(STORAGE_PREFIX + key, writeRecord(value, Date.now()));
+  } catch {
+    // Storage full or forbidden: the setting holds until the page is left.
+  }
+}
+
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

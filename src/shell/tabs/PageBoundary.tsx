@@ -1,0 +1,44 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button, Result } from 'antd';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Mounts the page anew. */
+  onRetry(): void;
+}
+
+/**
+ * A page that throws takes only its own tab down. A chunk that is gone after a new release looks the same, so the
+ * second way out is a reload.
+ */
+export class PageBoundary extends Component<Props, { readonly error: unknown }> {
+  override state: { readonly error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    reportError(new Error(`page crashed${info.componentStack ?? ''}`, { cause: error }));
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <Result
+        status="error"
+        title="页面出错了"
+        subTitle={error instanceof Error ? error.message : '未知错误'}
+        extra={[
+          <Button key="retry" type="primary" onClick={() => this.props.onRetry()}>
+            重新打开
+          </Button>,
+          <Button key="reload" onClick={() => location.reload()}>
+            刷新浏览器
+          </Button>,
+        ]}
+      />
+    );
+  }
+}

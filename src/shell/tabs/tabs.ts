@@ -1,0 +1,132 @@
+/**
+ * The open tabs as a value and what may happen to it. Source: specification 2 "Tabbed layout", pages-shell 1.5–1.6.
+ * Pure functions: the layout keeps the value, the address bar says which tab is active.
+ */
+
+/** Where a tab stands: a structural subset of the router's location. */
+export interface TabPlace {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+  readonly key: string;
+}
+
+export interface Tab {
+  /** Identity: path in the menu's own spelling, with query and hash. */
+  readonly fullPath: string;
+  /** Path of the route record, `:parameters` unfilled. */
+  readonly route: string;
+  readonly title: string;
+  readonly icon: string | null;
+  /** Stays mounted while another tab is shown. */
+  readonly keepAlive: boolean;
+  readonly place: TabPlace;
+  /** A new number mounts the page anew. */
+  readonly version: number;
+  /** False for the pinned home tab until somebody looks at it: a page nobody saw is not mounted. */
+  readonly visited: boolean;
+}
+
+/** A tab without what the bar itself adds. */
+export type Visit = Omit<Tab, 'version' | 'visited'>;
+
+export interface Tabs {
+  readonly list: readonly Tab[];
+  /** Full path of the tab on screen. */
+  readonly active: string;
+  /** Full path of the pinned first tab. */
+  readonly home: string;
+}
+
+/** Titles of tabs that never close, whatever their path. */
+const PINNED_TITLES: ReadonlySet<string> = new Set(['首页', '工作台']);
+
+export const HOME_STAYS = '首页不能关闭!';
+export const LAST_STAYS = '这是最后一页,不能再关闭了!';
+
+/** Why a tab may not close, `null` when it may. */
+export function refusalToClose(tabs: Tabs, fullPath: string): string | null {
+  const tab = tabs.list.find((one) => one.fullPath === fullPath);
+  if (fullPath === tabs.home || (tab && PINNED_TITLES.has(tab.title))) return HOME_STAYS;
+  return tabs.list.length === 1 ? LAST_STAYS : null;
+}
+
+export const isClosable = (tabs: Tabs, tab: Tab): boolean => refusalToClose(tabs, tab.fullPath) === null;
+
+/** The bar at start: home first, even when another page was asked for. */
+export function startTabs(home: Visit, visit: Visit, multipage: boolean): Tabs {
+  const first: Tabs = { list: [unvisited(home)], active: home.fullPath, home: home.fullPath };
+  return visitTab(first, visit, multipage);
+}
+
+/**
+ * A navigation arrived at `visit`. A known full path keeps the title it was given; in single-page mode the list
+ * becomes just this page.
+ */
+export function visitTab(tabs: Tabs, visit: Visit, multipage: boolean): Tabs {
+  const known = tabs.list.find((tab) => tab.fullPath === visit.fullPath);
+  const tab: Tab = known
+    ? { ...known, place: visit.place, visited: true }
+    : { ...visit, version: 0, visited: true };
+  if (!multipage) return { ...tabs, list: [tab], active: tab.fullPath };
+  const list = known ? tabs.list.map((one) => (one === known ? tab : one)) : [...tabs.list, tab];
+  return { ...tabs, list, active: tab.fullPath };
+}
+
+/** Puts the home tab back in front when single-page mode dropped it. */
+export function withHome(tabs: Tabs, home: Visit): Tabs {
+  return tabs.list.some((tab) => tab.fullPath === tabs.home)
+    ? tabs
+    : { ...tabs, list: [unvisited(home), ...tabs.list] };
+}
+
+/** Closes one tab. The active tab stays active; when it was the one closed, its neighbour takes over. */
+export function closeTab(tabs: Tabs, fullPath: string): Tabs {
+  if (refusalToClose(tabs, fullPath) !== null) return tabs;
+  const index = tabs.list.findIndex((tab) => tab.fullPath === fullPath);
+  if (index < 0) return tabs;
+  const list = tabs.list.filter((tab) => tab.fullPath !== fullPath);
+  const next = list[Math.min(index, list.length - 1)];
+  return { ...tabs, list, active: tabs.active === fullPath && next ? next.fullPath : tabs.active };
+}
+
+/** Home, the target and everything right of it stay. Nothing is left of home. */
+export function closeLeft(tabs: Tabs, fullPath: string): Tabs {
+  const index = tabs.list.findIndex((tab) => tab.fullPath === fullPath);
+  if (index < 0 || fullPath === tabs.home) return tabs;
+  return keep(tabs, (tab, at) => at >= index || tab.fullPath === tabs.home, 'first');
+}
+
+export function closeRight(tabs: Tabs, fullPath: string): Tabs {
+  const index = tabs.list.findIndex((tab) => tab.fullPath === fullPath);
+  return index < 0 ? tabs : keep(tabs, (_tab, at) => at <= index, 'last');
+}
+
+/** Home and the target stay; the target becomes active. */
+export function closeOthers(tabs: Tabs, fullPath: string): Tabs {
+  if (!tabs.list.some((tab) => tab.fullPath === fullPath)) return tabs;
+  const list = tabs.list.filter((tab) => tab.fullPath === fullPath || tab.fullPath === tabs.home);
+  return { ...tabs, list, active: fullPath };
+}
+
+export function refreshTab(tabs: Tabs, fullPath: string): Tabs {
+  return change(tabs, fullPath, (tab) => ({ ...tab, version: tab.version + 1 }));
+}
+
+export function renameTab(tabs: Tabs, fullPath: string, title: string): Tabs {
+  return change(tabs, fullPath, (tab) => ({ ...tab, title }));
+}
+
+const unvisited = (home: Visit): Tab => ({ ...home, version: 0, visited: false });
+
+function change(tabs: Tabs, fullPath: string, edit: (tab: Tab) => Tab): Tabs {
+  return { ...tabs, list: tabs.list.map((tab) => (tab.fullPath === fullPath ? edit(tab) : tab)) };
+}
+
+function keep(tabs: Tabs, stays: (tab: Tab, index: number) => boolean, fallback: 'first' | 'last'): Tabs {
+  const list = tabs.list.filter(stays);
+  if (list.some((tab) => tab.fullPath === tabs.active)) return { ...tabs, list };
+  const next = fallback === 'first' ? list[0] : list.at(-1);
+  return { ...tabs, list, active: next?.fullPath ?? tabs.active };
+}

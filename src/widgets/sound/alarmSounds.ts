@@ -1,0 +1,132 @@
+/**
+ * Which signal is heard how (golf-domain 7.4, 7.9, 7.10). A pure fold: what was heard so far and a signal or a second
+ * give the sounds to play. Times are epoch ms of the console's clock.
+ */
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { Signal } from '#streams/models/state.ts';
+import type { Sound } from './soundDesk.ts';
+
+/** A red alarm nobody acknowledged rings again after this (R2). */
+export const REPEAT_MS = 60_000;
+/** R12: more than ten new alarms in ten minutes are a flood; then amber tones come at most every 30 s. */
+const FLOOD_ALARMS = 10;
+const FLOOD_WINDOW_MS = 10 * 60_000;
+const FLOOD_AMBER_MS = 30_000;
+/** A shorter outage that left nothing to do is not worth a word. */
+const SHORT_OUTAGE_MS = 60_000;
+
+export interface Heard {
+  /** When each unacknowledged red alarm was last rung, or first seen. */
+  readonly rungTs: Readonly<Record<string, number>>;
+  /** When the alarms of the last ten minutes came. */
+  readonly alarmTs: readonly number[];
+  readonly amberTs: number | null;
+  /** The siren of this outage has sounded. */
+  readonly sirenDone: boolean;
+}
+
+export const NOTHING_HEARD: Heard = { rungTs: {}, alarmTs: [], amberTs: null, sirenDone: false };
+
+export interface Ringing {
+  readonly heard: Heard;
+  readonly sounds: readonly Sound[];
+}
+
+const silent = (heard: Heard): Ringing => ({ heard, sounds: [] });
+
+const isFlood = (heard: Heard, now: number): boolean =>
+  heard.alarmTs.filter((ts) => now - ts <= FLOOD_WINDOW_MS).length > FLOOD_ALARMS;
+
+function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: number): Ringing {
+  const alarmTs = [...heard.alarmTs.filter((ts) => now - ts <= FLOOD_WINDOW_MS), now];
+  if (alert?.level === '1') {
+    const next = { ...heard, alarmTs };
+    const merged = isFlood(next, now) && heard.amberTs !== null && now - heard.amberTs < FLOOD_AMBER_MS;
+    return merged
+      ? silent(next)
+      : { heard: { ...next, amberTs: now }, sounds: [{ tone: 'soft', sentence: null, unmutes: false }] };
+  }
+  // The bare form of type 3 does not say how bad it is: it rings like the worst.
+  const key = alert?.flightId ?? 'timeout';
+  const sentence = voice === '' ? null : { key, text: voice, urgency: 'red' as const };
+  const rungTs = alert === null ? heard.rungTs : { ...heard.rungTs, [alert.alertId]: now };
+  return { heard: { ...heard, alarmTs, rungTs }, sounds: [{ tone: 'double', sentence, unmutes: false }] };
+}
+
+export function onSignal(heard: Heard, signal: Signal, now: number): Ringing {
+  switch (signal.kind) {
+    case 'timeout':
+      return onTimeout(heard, signal.alert, signal.voice, now);
+    case 'broadcast':
+      return {
+        heard,
+        sounds: [
+          {
+            tone: signal.siren ? 'siren' : 'soft',
+            sentence: {
+              key: `broadcast:${signal.title}`,
+              text: signal.text === '' ? signal.title : signal.text,
+              urgency: signal.siren ? 'red' : 'notice',
+            },
+            unmutes: signal.siren,
+          },
+        ],
+      };
+    case 'notice':
+      return {
+        heard,
+        sounds: [
+          {
+            tone: 'soft',
+            sentence: { key: 'notice', text: signal.text, urgency: 'notice' },
+            unmutes: false,
+          },
+        ],
+      };
+    case 'recovered': {
+      const again = { ...heard, sirenDone: false };
+      if (signal.openAlarms === 0 && signal.downMs < SHORT_OUTAGE_MS) return silent(again);
+      const text = signal.openAlarms === 0 ? '连接已恢复' : `连接已恢复,新增未处理告警${signal.openAlarms}条`;
+      return {
+        heard: again,
+        sounds: [{ tone: 'soft', sentence: { key: 'link', text, urgency: 'amber' }, unmutes: false }],
+      };
+    }
+  }
+}
+
+export interface Watch {
+  /** Unacknowledged red alarms that are open now. */
+  readonly red: readonly TimeoutView[];
+  readonly offline: boolean;
+}
+
+/**
+ * One second has passed. Alarms seen for the first time (a picture loaded, a reconnect) are not rung one by one, they
+ * join the repetition. While the board is offline there is one siren and then silence (7.9): nobody could tell whether
+ * the alarm still stands.
+ */
+export function onSecond(heard: Heard, { red, offline }: Watch, now: number): Ringing {
+  if (offline) {
+    if (heard.sirenDone) return silent(heard);
+    const sentence = { key: 'link', text: '实时连接已断开', urgency: 'red' as const };
+    return { heard: { ...heard, sirenDone: true }, sounds: [{ tone: 'siren', sentence, unmutes: false }] };
+  }
+  const kept = Object.fromEntries(red.map(({ alertId }) => [alertId, heard.rungTs[alertId] ?? now]));
+  const due = red.filter(({ alertId }) => now - (kept[alertId] ?? now) >= REPEAT_MS);
+  const [first] = due;
+  const unchanged = due.length === 0 && sameTimes(kept, heard.rungTs) && !heard.sirenDone;
+  if (first === undefined) return silent(unchanged ? heard : { ...heard, rungTs: kept, sirenDone: false });
+  const rungTs = { ...kept, ...Object.fromEntries(due.map(({ alertId }) => [alertId, now])) };
+  const text =
+    due.length === 1 ? `${first.holeNo}号洞,${first.flightNo}组,超时未确认` : `${due.length}条严重超时未确认`;
+  return {
+    heard: { ...heard, rungTs, sirenDone: false },
+    sounds: [{ tone: 'double', sentence: { key: first.flightId, text, urgency: 'red' }, unmutes: false }],
+  };
+}
+
+function sameTimes(a: Heard['rungTs'], b: Heard['rungTs']): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}

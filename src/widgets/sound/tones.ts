@@ -1,0 +1,71 @@
+/** The three tones of the desk (golf-domain 7.4), made by the browser itself: no files, nothing to load. */
+export type Tone = 'soft' | 'double' | 'siren';
+
+interface Note {
+  /** Seconds after the tone's beginning. */
+  readonly at: number;
+  readonly lengthSec: number;
+  readonly fromHz: number;
+  readonly toHz: number;
+  /** 0–1 */
+  readonly gain: number;
+}
+
+const flat = (at: number, lengthSec: number, hz: number, gain: number): Note => ({
+  at,
+  lengthSec,
+  fromHz: hz,
+  toHz: hz,
+  gain,
+});
+
+const sweep = (at: number): readonly Note[] => [
+  { at, lengthSec: 0.35, fromHz: 620, toHz: 1180, gain: 0.5 },
+  { at: at + 0.35, lengthSec: 0.35, fromHz: 1180, toHz: 620, gain: 0.5 },
+];
+
+const SCORES: Readonly<Record<Tone, readonly Note[]>> = {
+  soft: [flat(0, 0.25, 660, 0.25)],
+  double: [flat(0, 0.22, 988, 0.5), flat(0.28, 0.34, 740, 0.5)],
+  siren: [0, 0.8, 1.6].flatMap(sweep),
+};
+
+export interface Tones {
+  /** Must be called from a click: browsers keep audio silent until then. Rejects when there is no audio device. */
+  unlock(): Promise<void>;
+  /** Does nothing before `unlock`. */
+  play(tone: Tone): void;
+}
+
+/** `AudioContext` is opened on the first `unlock`, so that a desk that never asked for sound holds no device. */
+export function webAudioTones(): Tones {
+  let context: AudioContext | null = null;
+
+  function schedule(on: AudioContext, note: Note): void {
+    const from = on.currentTime + note.at;
+    const until = from + note.lengthSec;
+    const oscillator = on.createOscillator();
+    const envelope = on.createGain();
+    oscillator.frequency.setValueAtTime(note.fromHz, from);
+    oscillator.frequency.linearRampToValueAtTime(note.toHz, until);
+    // A few milliseconds of ramp on both ends: a hard edge clicks in the loudspeaker.
+    envelope.gain.setValueAtTime(0, from);
+    envelope.gain.linearRampToValueAtTime(note.gain, from + 0.015);
+    envelope.gain.setValueAtTime(note.gain, until - 0.06);
+    envelope.gain.linearRampToValueAtTime(0, until);
+    oscillator.connect(envelope).connect(on.destination);
+    oscillator.start(from);
+    oscillator.stop(until);
+  }
+
+  return {
+    async unlock() {
+      context ??= new AudioContext();
+      await context.resume();
+    },
+    play(tone) {
+      if (context === null) return;
+      for (const note of SCORES[tone]) schedule(context, note);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  closeLeft,
+  closeOthers,
+  closeRight,
+  closeTab,
+  HOME_STAYS,
+  isClosable,
+  LAST_STAYS,
+  refreshTab,
+  refusalToClose,
+  renameTab,
+  startTabs,
+  visitTab,
+  withHome,
+  type Tabs,
+  type Visit,
+} from '#src/shell/tabs/tabs.ts';
+
+const visit = (fullPath: string, title = fullPath): Visit => ({
+  fullPath,
+  route: fullPath,
+  title,
+  icon: null,
+  keepAlive: true,
+  place: { pathname: fullPath, search: '', hash: '', state: null, key: 'k' },
+});
+const home = visit('/home', '工作台');
+const opened = (...paths: readonly string[]): Tabs =>
+  paths.reduce((tabs, path) => visitTab(tabs, visit(path), true), startTabs(home, home, true));
+const paths = (tabs: Tabs) => tabs.list.map((tab) => tab.fullPath);
+
+describe('opening', () => {
+  test('home is pinned first even when another page is asked for', () => {
+    const tabs = startTabs(home, visit('/a'), true);
+    expect(paths(tabs)).toEqual(['/home', '/a']);
+    expect(tabs.active).toBe('/a');
+    expect(tabs.list.map((tab) => tab.visited)).toEqual([false, true]);
+    expect(visitTab(tabs, home, true).list[0]?.visited).toBe(true);
+  });
+
+  test('a known path is visited again, not opened twice, and keeps its given title', () => {
+    const renamed = renameTab(opened('/a'), '/a', '第一组');
+    const again = visitTab(visitTab(renamed, home, true), visit('/a'), true);
+    expect(paths(again)).toEqual(['/home', '/a']);
+    expect(again.list[1]?.title).toBe('第一组');
+  });
+
+  test('in single-page mode the list is just the page; home comes back with the tabs', () => {
+    const single = visitTab(opened('/a'), visit('/b'), false);
+    expect(paths(single)).toEqual(['/b']);
+    expect(paths(withHome(single, home))).toEqual(['/home', '/b']);
+    expect(withHome(opened('/a'), home).list).toHaveLength(2);
+  });
+});
+
+describe('closing', () => {
+  test('home and pinned titles refuse, so does the last page', () => {
+    const tabs = visitTab(opened('/a'), visit('/b', '首页'), true);
+    expect(refusalToClose(tabs, '/home')).toBe(HOME_STAYS);
+    expect(refusalToClose(tabs, '/b')).toBe(HOME_STAYS);
+    expect(refusalToClose(tabs, '/a')).toBeNull();
+    expect(closeTab(tabs, '/home')).toBe(tabs);
+    const single = visitTab(opened(), visit('/a'), false);
+    expect(refusalToClose(single, '/a')).toBe(LAST_STAYS);
+    expect(single.list.map((tab) => isClosable(single, tab))).toEqual([false]);
+  });
+
+  test('closing the active tab shows the one that takes its place, else the last', () => {
+    const tabs = { ...opened('/a', '/b', '/c'), active: '/b' };
+    expect(closeTab(tabs, '/b').active).toBe('/c');
+    expect(closeTab({ ...tabs, active: '/c' }, '/c').active).toBe('/b');
+  });
+
+  test('closing a background tab does not move the focus', () => {
+    const tabs = opened('/a', '/b', '/c');
+    expect(closeTab(tabs, '/a')).toMatchObject({ active: '/c' });
+  });
+
+  test('an unknown tab changes nothing', () => {
+    const tabs = opened('/a');
+    expect(closeTab(tabs, '/x')).toBe(tabs);
+    expect(closeLeft(tabs, '/x')).toBe(tabs);
+    expect(closeRight(tabs, '/x')).toBe(tabs);
+    expect(closeOthers(tabs, '/x')).toBe(tabs);
+  });
+});
+
+describe('context menu', () => {
+  const tabs = opened('/a', '/b', '/c');
+
+  test('close left keeps home, the target and what is right of it', () => {
+    expect(paths(closeLeft(tabs, '/b'))).toEqual(['/home', '/b', '/c']);
+    expect(closeLeft(tabs, '/b').active).toBe('/c');
+    expect(closeLeft({ ...tabs, active: '/a' }, '/b').active).toBe('/home');
+    expect(closeLeft(tabs, '/home')).toBe(tabs);
+  });
+
+  test('close right keeps up to the target', () => {
+    expect(paths(closeRight(tabs, '/a'))).toEqual(['/home', '/a']);
+    expect(closeRight(tabs, '/a').active).toBe('/a');
+    expect(closeRight({ ...tabs, active: '/home' }, '/a').active).toBe('/home');
+  });
+
+  test('close others activates the target', () => {
+    expect(paths(closeOthers(tabs, '/a'))).toEqual(['/home', '/a']);
+    expect(closeOthers(tabs, '/a').active).toBe('/a');
+    expect(paths(closeOthers(tabs, '/home'))).toEqual(['/home']);
+  });
+
+  test('refresh mounts only that page anew', () => {
+    expect(refreshTab(tabs, '/b').list.map((tab) => tab.version)).toEqual([0, 0, 1, 0]);
+  });
+});
