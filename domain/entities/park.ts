@@ -203,6 +203,8 @@ export const golfPark = describeEntity({
       calculated: true,
       group: '营业与发球',
     },
+    { name: 'deviceCount', label: '设备数', type: 'int', calculated: true, list: { width: 90 } },
+    { name: 'caddieCount', label: '球童数', type: 'int', calculated: true, list: { width: 90 } },
     // Set by their own commands, which check the thresholds against each other; never by edit.
     { name: 'paceConfig', label: '打球速度参数', type: 'json', calculated: true },
     { name: 'dispatchConfig', label: '调度参数', type: 'json', calculated: true },

@@ -1,0 +1,45 @@
+/** The three invented parks (golf-domain 10), as rows of the table. Their courses belong to the simulation. */
+import type { Seed } from '../database/migrate.ts';
+import { stamp } from '../database/stamp.ts';
+import { records } from '../resource/tables.ts';
+import { PARKS } from '../simulation/courses/index.ts';
+import { initialColumns } from './initial.ts';
+
+const TENANT_ID = 1;
+const MINUTE_MS = 60_000;
+
+export const parkSeeds: readonly Seed[] = [
+  {
+    name: 'parks-001',
+    async run(tx, { now }) {
+      const rows = PARKS.map((park, index) => ({
+        ...initialColumns(),
+        id: park.id,
+        tenantId: TENANT_ID,
+        name: park.name,
+        parkCode: park.parkCode,
+        parkType: park.parkType,
+        holeCount: park.holeCount,
+        status: '1',
+        sort: 10 * (index + 1),
+        phone: park.phone,
+        longitude: park.longitude,
+        latitude: park.latitude,
+        coordType: '1',
+        address: park.address,
+        openTime: park.openTime,
+        closeTime: park.closeTime,
+        teeInterval: park.teeIntervalSec,
+        starterGapEvery: park.starterGapEvery,
+        maxGroupSize: park.maxGroupSize,
+        intro: park.intro,
+        deviceCount: Object.values(park.fleet).reduce((sum, devices) => sum + devices, 0),
+        caddieCount: park.caddiesByLevel.reduce((sum, caddies) => sum + caddies, 0),
+        createBy: 'admin',
+        // Newest first is the default order: keep P1 on top.
+        createTime: stamp(now - (index + 1) * MINUTE_MS),
+      }));
+      await records(tx).insertInto('golf_park').values(rows).execute();
+    },
+  },
+];

@@ -1,0 +1,83 @@
+/** From a description to its table: nobody writes the columns a second time. */
+import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely, sql } from 'kysely';
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { columnName } from '#domain/entities/fields.ts';
+import type { RoomMigration } from '../database/migrate.ts';
+
+type ColumnType = ColumnDataType | Expression<unknown>;
+
+/** The step that creates the table, its list index and one index per unique field (live rows only). */
+export function tableMigration(entity: EntityDescription): RoomMigration {
+  return {
+    name: `resource-${entity.table}-001`,
+    async up(db) {
+      await createTable(db, entity);
+      for (const field of entity.fields.filter(({ unique }) => unique !== undefined))
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await createUniqueIndex(db, entity, field);
+    },
+  };
+}
+
+async function createTable(db: Kysely<unknown>, entity: EntityDescription): Promise<void> {
+  let table: CreateTableBuilder<string, string> = db.schema
+    .createTable(entity.table)
+    .addColumn('id', 'varchar(19)', (c) => c.primaryKey())
+    .addColumn('tenant_id', 'integer', (c) => c.notNull());
+  if (entity.scope === 'park') table = table.addColumn('park_id', 'varchar(19)', (c) => c.notNull());
+  for (const field of entity.fields)
+    table = table.addColumn(columnName(field.name), columnType(field), (c) =>
+      field.required === true ? c.notNull() : c,
+    );
+  await table
+    .addColumn('create_by', 'varchar(50)')
+    .addColumn('create_time', 'timestamp(0)')
+    .addColumn('update_by', 'varchar(50)')
+    .addColumn('update_time', 'timestamp(0)')
+    .addColumn('sys_org_code', 'varchar(60)')
+    .addColumn('rev', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('del_flag', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex(`${entity.table}_list`)
+    .on(entity.table)
+    .columns(['tenant_id', ...(entity.scope === 'park' ? ['park_id'] : []), 'create_time', 'id'])
+    .execute();
+}
+
+/** The check before a write gives the message; this gives the certainty when two writes come at once. */
+async function createUniqueIndex(
+  db: Kysely<unknown>,
+  entity: EntityDescription,
+  field: FieldDescription,
+): Promise<void> {
+  await db.schema
+    .createIndex(`${entity.table}_${columnName(field.name)}_live`)
+    .unique()
+    .on(entity.table)
+    .columns(['tenant_id', ...(field.unique === 'park' ? ['park_id'] : []), columnName(field.name)])
+    .where(sql.ref('del_flag'), '=', sql.lit(0))
+    .execute();
+}
+
+function columnType({ type, maxLength, scale = 2 }: FieldDescription): ColumnType {
+  switch (type) {
+    case 'string':
+      return `varchar(${maxLength ?? 255})`;
+    case 'int':
+      return 'integer';
+    case 'decimal':
+      return `numeric(${18 + scale}, ${scale})`;
+    case 'date':
+      return 'date';
+    case 'datetime':
+      return 'timestamp(0)';
+    case 'time':
+      return 'varchar(5)';
+    case 'flag':
+      return 'varchar(1)';
+    case 'text':
+    case 'json':
+      return 'text';
+  }
+}
