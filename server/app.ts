@@ -18,13 +18,15 @@ import { handleErrors } from './http/errors.ts';
 import { hardenAnswers } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
 import { answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
+import { parks } from './parks/index.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
+import { realtimeRoom } from './realtime/room.ts';
 
 /** Rooms below the API base. */
-const API_ROOMS: readonly FastifyPluginAsync[] = [];
+const API_ROOMS: readonly FastifyPluginAsync[] = [parks];
 /** Rooms that name their paths themselves. */
-const ROOT_ROOMS: readonly FastifyPluginAsync[] = [];
+const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
 
 export interface AppOptions {
   readonly settings: Settings;

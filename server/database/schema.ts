@@ -4,9 +4,10 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { AuthTables } from '../auth/tables.ts';
+import type { RealtimeTables } from '../realtime/tables.ts';
 import type { SystemTables } from '../system/tables.ts';
 
-export interface Database extends AuthTables, SystemTables {}
+export interface Database extends AuthTables, RealtimeTables, SystemTables {}
 
 export type Db = Kysely<Database>;
 /** Inside `db.transaction()` only this handle may be used: the pool has one connection. */

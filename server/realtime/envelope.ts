@@ -1,0 +1,37 @@
+/** Golf messages on their way out: numbered, stamped and serialised once, whoever reads them. */
+import type { GolfMessage } from '#domain/wire/golf.ts';
+import type { Rank } from './outbox.ts';
+
+/** A message before its stream has numbered it. Flat type 3 carries the alarm's fields beside `type` (golf-domain 6.7). */
+export type Draft = {
+  readonly type: GolfMessage['type'];
+  readonly topic: string;
+  readonly parkId?: string;
+  readonly eventId?: string;
+} & Readonly<Record<string, unknown>>;
+
+/** One numbered message of one stream. */
+export interface Sealed {
+  readonly dest: string;
+  readonly seq: number;
+  readonly type: number;
+  readonly topic: string;
+  readonly eventId: string | null;
+  readonly ts: number;
+  readonly text: string;
+  /** Octets of `text`. */
+  readonly octets: number;
+}
+
+/** Types that are only good for the moment; every other one is kept for catch-up (golf-domain 2.34). */
+const FLEETING = new Set([2, 102, 119]);
+export const isKept = (type: number): boolean => !FLEETING.has(type);
+
+/** Messages a slow reader must get whatever happens (golf-domain 6.6). */
+const VITAL = new Set([3, 14, 101, 115, 116]);
+
+export function rankOf(type: number): Rank {
+  if (type === 2) return 'positions';
+  if (type === 102) return 'pace';
+  return VITAL.has(type) ? 'vital' : 'plain';
+}

@@ -1,0 +1,102 @@
+/** What every stream has said in the last 48 hours: the source of catch-up (golf-domain 2.34, 6.6). */
+import type { EventPage } from '#domain/wire/bus.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { isKept, type Sealed } from './envelope.ts';
+import { LIMITS } from './limits.ts';
+
+/** Rows of one insert: stays far below the 65,535 parameters of a statement. */
+const BATCH = 500;
+
+/** Writes the kept ones; call it inside the transaction that makes them true (reliability S6). */
+export async function storeEvents(db: Db | Tx, epoch: string, messages: readonly Sealed[]): Promise<void> {
+  const rows = messages
+    .filter(({ type }) => isKept(type))
+    .map(({ dest, seq, type, eventId, topic, ts, text }) => ({
+      dest,
+      epoch,
+      seq,
+      type,
+      eventId,
+      topic,
+      ts,
+      body: text,
+    }));
+  for (let start = 0; start < rows.length; start += BATCH)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+    await db
+      .insertInto('golfEvent')
+      .values(rows.slice(start, start + BATCH))
+      .execute();
+}
+
+export interface EventQuery {
+  readonly dest: string;
+  readonly epoch: string;
+  /** Events after this number. */
+  readonly afterSeq: number;
+  readonly limit: number;
+}
+
+/** The page as it travels: records are the bodies that went out, undecoded. */
+export type WirePage = Omit<EventPage, 'records'> & { readonly records: readonly unknown[] };
+
+/**
+ * One page, oldest first. `headSeq` is the last number delivered, so a reader that has everything up to it and listens
+ * has everything.
+ */
+export async function listEvents(
+  db: Db,
+  { dest, epoch, afterSeq, limit }: EventQuery,
+  headSeq: number,
+): Promise<WirePage> {
+  const rows = await db
+    .selectFrom('golfEvent')
+    .select('body')
+    .where('dest', '=', dest)
+    .where('epoch', '=', epoch)
+    .where('seq', '>', afterSeq)
+    .where('seq', '<=', headSeq)
+    .orderBy('seq')
+    .limit(limit + 1)
+    .execute();
+  const records = rows.slice(0, limit).map(({ body }) => JSON.parse(body) as unknown);
+  return { epoch, headSeq, more: rows.length > limit, records };
+}
+
+/** Highest stored number of a stream in an epoch that is over. */
+export async function lastStoredSeq(db: Db, dest: string, epoch: string): Promise<number> {
+  const row = await db
+    .selectFrom('golfEvent')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('dest', '=', dest)
+    .where('epoch', '=', epoch)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+export async function purgeEvents(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('golfEvent')
+    .where('ts', '<', now - LIMITS.keepEventsFor)
+    .execute();
+}
+
+const BOOTS = 'realtime.boots';
+
+/** A new epoch for this start: `e1`, `e2`, … */
+export async function nextEpoch(db: Db): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('sysSetting')
+      .select('value')
+      .where('name', '=', BOOTS)
+      .executeTakeFirst();
+    const boots = Number(row?.value ?? 0) + 1;
+    await tx
+      .insertInto('sysSetting')
+      .values({ name: BOOTS, value: String(boots) })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(boots) }))
+      .execute();
+    return `e${boots}`;
+  });
+}

@@ -1,0 +1,21 @@
+import type { RevokeReason, Revocation } from '../auth/sessions.ts';
+import type { Sealed } from './envelope.ts';
+import type { Hub } from './hub.ts';
+
+/** Sign-ins that somebody else ended; a logout and an expiry are not forced. */
+const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {
+  forced: '您已被管理员强制下线',
+  password: '密码已修改,请重新登录',
+  frozen: '账号已被冻结',
+};
+
+/**
+ * Type 14 for the personal stream (golf-domain 6.4), or null when this end is none to announce. It names the ended
+ * sign-in by the token's hash, so that the user's other sign-ins stay.
+ */
+export function announceLogout(hub: Hub, revocation: Revocation, eventId: string): Sealed | null {
+  const reason = REASONS[revocation.reason];
+  if (reason === undefined) return null;
+  const { userId, tokenHash, by } = revocation;
+  return hub.sealLogout(userId, { reason, by: by ?? undefined, tokenHash }, `ev-${eventId}`);
+}

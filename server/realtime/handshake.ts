@@ -1,0 +1,49 @@
+/**
+ * Everything that must hold before a socket is opened (R-WS-1): the answer to anything else is plain HTTP, so that
+ * nothing is ever delivered to, or read from, somebody who may not be here.
+ */
+import type { IncomingMessage } from 'node:http';
+import { API_BASE } from '../http/base.ts';
+import type { Reader, ReaderDirectory } from './reader.ts';
+
+export const STOMP_PATH = '/ws/golf';
+const ID = '([A-Za-z0-9_-]{1,64})';
+const NOTICE_PATH = new RegExp(`^${API_BASE}/websocket/${ID}$`);
+const TABLE_PATH = new RegExp(`^${API_BASE}/vxeSocket/${ID}/${ID}$`);
+
+export type Target =
+  | { readonly kind: 'notice'; readonly userId: string }
+  | { readonly kind: 'vxe'; readonly userId: string; readonly pageId: string }
+  | { readonly kind: 'stomp' };
+
+/** Which socket a request asks for, compared exactly; the query is ignored, a token in it counts for nothing. */
+export function targetOf(url: string): Target | null {
+  const path = url.split('?', 1)[0] ?? '';
+  if (path === STOMP_PATH) return { kind: 'stomp' };
+  const notice = NOTICE_PATH.exec(path)?.[1];
+  if (notice !== undefined) return { kind: 'notice', userId: notice };
+  const [, userId, pageId] = TABLE_PATH.exec(path) ?? [];
+  return userId === undefined || pageId === undefined ? null : { kind: 'vxe', userId, pageId };
+}
+
+/** Browsers always name their origin, and it has to be this very host; other clients name none. */
+export function isOwnOrigin({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+export type Refusal = { readonly status: 401 | 403; readonly reason: 'token' | 'tenant' | 'user' };
+
+/** The reader of a notice or table socket: the only subprotocol is the token, and it belongs to the path's user. */
+export async function authenticate(
+  request: IncomingMessage,
+  userId: string,
+  directory: ReaderDirectory,
+): Promise<Reader | Refusal> {
+  const token = request.headers['sec-websocket-protocol'] ?? '';
+  const tenant = request.headers['tenant-id'];
+  const admitted = await directory.admit(token, typeof tenant === 'string' ? tenant : undefined);
+  if ('refused' in admitted) return { status: 401, reason: admitted.refused };
+  return admitted.userId === userId ? admitted : { status: 403, reason: 'user' };
+}

@@ -1,0 +1,124 @@
+/**
+ * The numbered streams of this server. A stream counts every message it was ever given, whether or not anybody
+ * listens, so that a reader who was away can tell exactly what it missed (golf-domain 6.3, 6.6).
+ */
+import { destinationOf, parkTopic, userTopic } from './destinations.ts';
+import type { Draft, Sealed } from './envelope.ts';
+import { LIMITS } from './limits.ts';
+import { mayWatch, type Reader } from './reader.ts';
+
+export interface Subscriber {
+  deliver(message: Sealed): void;
+}
+
+interface Stream {
+  /** Last number given out. */
+  sealedSeq: number;
+  /** Last number delivered: what a new reader has to know of. */
+  headSeq: number;
+  readonly subscribers: Set<Subscriber>;
+}
+
+/** Park facts that also travel on the personal streams of everybody who may see the park (golf-domain 6.2). */
+const PERSONAL_TYPES = new Set([3, 105, 109, 116, 117]);
+
+export class Hub {
+  /** Changes with every start: numbers of different epochs are not comparable. */
+  readonly epoch: string;
+  readonly #now: () => number;
+  readonly #streams = new Map<string, Stream>();
+  /** Users whose personal stream has been opened since the start; it goes on while they are away. */
+  readonly #people = new Map<string, Reader>();
+
+  constructor(epoch: string, now: () => number = Date.now) {
+    this.epoch = epoch;
+    this.#now = now;
+  }
+
+  headSeq(dest: string): number {
+    return this.#streams.get(dest)?.headSeq ?? 0;
+  }
+
+  /** Last number given out in a stream; equals `headSeq` while nothing waits for its transaction. */
+  sealedSeq(dest: string): number {
+    return this.#streams.get(dest)?.sealedSeq ?? 0;
+  }
+
+  /** Opens or refreshes a personal stream with the rights of now. */
+  introduce(reader: Reader): void {
+    this.#people.set(reader.userId, reader);
+  }
+
+  /** Starts delivering; returns what ends it. */
+  subscribe(dest: string, subscriber: Subscriber): () => void {
+    const { subscribers } = this.#stream(dest);
+    subscribers.add(subscriber);
+    return () => void subscribers.delete(subscriber);
+  }
+
+  /**
+   * Numbers messages of one park: for its own stream and, where the type is personal too, for everybody's who may
+   * see it. Nothing is delivered yet: the caller stores them first (reliability S6).
+   */
+  sealForPark(parkId: string, drafts: readonly Draft[]): Sealed[] {
+    const audience = [...this.#people.values()].filter((reader) => mayWatch(reader, parkId));
+    return drafts.flatMap((draft) => {
+      const own = this.seal(destinationOf(parkId), draft);
+      if (!PERSONAL_TYPES.has(draft.type)) return [own];
+      return [own, ...audience.map((reader) => this.seal(destinationOf(reader.userId), draft))];
+    });
+  }
+
+  /** The minimal position notice for people who watch no board (golf-domain 6.2); the caller keeps the 30 s. */
+  sealPositionHint(parkId: string): Sealed[] {
+    return [...this.#people.values()]
+      .filter((reader) => mayWatch(reader, parkId) && this.#heard(reader.userId))
+      .map((reader) =>
+        this.seal(destinationOf(reader.userId), { type: 2, topic: parkTopic(parkId, 'position'), parkId }),
+      );
+  }
+
+  /** Type 14 for one user, numbered in the personal stream. */
+  sealLogout(userId: string, body: Readonly<Record<string, unknown>>, eventId: string): Sealed {
+    const topic = userTopic(userId, 'logout');
+    return this.seal(destinationOf(userId), { type: 14, topic, eventId, receiver: userId, ...body });
+  }
+
+  seal(dest: string, draft: Draft): Sealed {
+    const stream = this.#stream(dest);
+    const seq = ++stream.sealedSeq;
+    const ts = this.#now();
+    const { type, topic, parkId, eventId, ...rest } = draft;
+    const head = { type, topic, parkId, epoch: this.epoch, seq, eventId, ts };
+    let text = JSON.stringify({ ...head, ...rest });
+    let octets = Buffer.byteLength(text);
+    if (octets > LIMITS.frameBytes) {
+      // Too large for one frame: say that there is something to read (reliability S9).
+      text = JSON.stringify(type === 2 ? head : { ...head, type: 101, resync: true });
+      octets = Buffer.byteLength(text);
+    }
+    return { dest, seq, type, topic, eventId: eventId ?? null, ts, text, octets };
+  }
+
+  /** Hands numbered messages to whoever listens, in the order given. */
+  deliver(messages: readonly Sealed[]): void {
+    for (const message of messages) {
+      const stream = this.#stream(message.dest);
+      stream.headSeq = message.seq;
+      for (const subscriber of stream.subscribers) subscriber.deliver(message);
+    }
+  }
+
+  #heard(userId: string): boolean {
+    return (this.#streams.get(destinationOf(userId))?.subscribers.size ?? 0) > 0;
+  }
+
+  #stream(dest: string): Stream {
+    let stream = this.#streams.get(dest);
+    if (stream === undefined) {
+      stream = { sealedSeq: 0, headSeq: 0, subscribers: new Set() };
+      this.#streams.set(dest, stream);
+    }
+    return stream;
+  }
+}

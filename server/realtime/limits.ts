@@ -1,0 +1,40 @@
+/** Bounds of the realtime links (reliability 5 S1–S9, security R-WS-3, golf-domain 6.2 and 6.6). Times are ms, sizes bytes. */
+export const LIMITS = {
+  /** Larger inbound frames close the socket with 1009; larger outbound ones become a hint to re-read. */
+  frameBytes: 64 * 1024,
+  framesPerSecond: 100,
+  /** Malformed or surplus frames a socket may send before it is closed with 1008. */
+  badFrames: 200,
+  socketsPerUser: 20,
+  pingEvery: 25_000,
+  missedPings: 2,
+  /** Bytes handed to the network layer before further messages wait in our own queue, where they can still be dropped. */
+  networkBytes: 64 * 1024,
+  stompBacklogBytes: 256 * 1024,
+  plainBacklogBytes: 1024 * 1024,
+  fatalBacklogBytes: 4 * 1024 * 1024,
+  /** A STOMP socket that has not sent CONNECT by then is closed. */
+  connectWithin: 10_000,
+  heartBeat: 10_000,
+  /** Hidden browser tabs may beat only once a minute. */
+  silence: 90_000,
+  subscriptions: 10,
+  parkSubscriptions: 4,
+  rightsEvery: 60_000,
+  /** How soon an expired token closes its sockets; revoked ones close at once. */
+  tokenCheckEvery: 5_000,
+  /** Sockets are closed within this time when the server stops, so that clients do not all come back together. */
+  stopSpread: 2_000,
+  keepEventsFor: 48 * 3_600_000,
+} as const;
+
+/** Close codes beyond RFC 6455 (reliability R7). */
+export const CLOSE = {
+  goingAway: 1001,
+  policy: 1008,
+  tooBig: 1009,
+  restart: 1012,
+  tryAgainLater: 1013,
+  tokenDead: 4401,
+  forbidden: 4403,
+} as const;

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../database/schema.ts';
+import { storeEvents } from './eventStore.ts';
+import type { Sealed } from './envelope.ts';
+import type { Hub } from './hub.ts';
+
+/**
+ * Publish after commit (reliability S6): what a frame announces is already in the database, together with the frame
+ * itself. Publications happen one after the other in the order they were asked for, so that no stream's numbers are
+ * ever delivered out of order; ask in the same breath in which the messages were sealed.
+ */
+export class Publisher {
+  readonly #db: Db;
+  readonly #hub: Hub;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(db: Db, hub: Hub) {
+    this.#db = db;
+    this.#hub = hub;
+  }
+
+  /**
+   * Runs `work` and stores the messages in one transaction, then delivers them.
+   * @throws what the transaction threw; then nothing was stored and nothing delivered
+   */
+  publish(messages: readonly Sealed[], work?: (tx: Tx) => Promise<void>): Promise<void> {
+    const done = this.#last.then(() => this.#commit(messages, work));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Resolves when everything asked for so far is out. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+
+  async #commit(messages: readonly Sealed[], work?: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await work?.(tx);
+      await storeEvents(tx, this.#hub.epoch, messages);
+    });
+    this.#hub.deliver(messages);
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * The realtime room: numbered streams, their store, and the three kinds of socket that listen to them. Other rooms
+ * speak through `app.realtime`; they neither see sockets nor count.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Revocation } from '../auth/sessions.ts';
+import { newId } from '../database/ids.ts';
+import { createDirectory } from './directory.ts';
+import { nextEpoch, purgeEvents } from './eventStore.ts';
+import { announceLogout } from './forcedLogout.ts';
+import { authenticate, isOwnOrigin, type Target, targetOf } from './handshake.ts';
+import { Hub } from './hub.ts';
+import { LIMITS } from './limits.ts';
+import { Metrics, type RealtimeReport } from './metrics.ts';
+import { openNotice, sendNotice } from './notice.ts';
+import { Publisher } from './publisher.ts';
+import type { Reader } from './reader.ts';
+import { Sockets } from './sockets.ts';
+import { StompConnection } from './stomp/connection.ts';
+import type { ParkSource } from './stomp/subscriptions.ts';
+import { maySeeTable } from './tableRights.ts';
+import { openTableSync } from './tableSync.ts';
+
+export interface Realtime {
+  /** Numbers messages. */
+  readonly hub: Hub;
+  /** Stores and delivers them. */
+  readonly publisher: Publisher;
+  readonly metrics: { report(): RealtimeReport };
+  /** Says which parks there are; until then no park stream can be opened. */
+  serveParks(parks: ParkSource): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly realtime: Realtime;
+  }
+}
+
+const PURGE_EVERY = 3_600_000;
+
+async function openRealtime(app: FastifyInstance): Promise<void> {
+  const hub = new Hub(await nextEpoch(app.db), app.now);
+  const publisher = new Publisher(app.db, hub);
+  const metrics = new Metrics();
+  const sockets = new Sockets(metrics);
+  const directory = createDirectory(app);
+  const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
+  let parks: ParkSource = { has: () => false, hello: () => ({}) };
+  let stopping = false;
+
+  app.decorate('realtime', {
+    hub,
+    publisher,
+    metrics,
+    serveParks(source) {
+      parks = source;
+    },
+  });
+
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.frameBytes,
+    perMessageDeflate: false,
+    // Browsers drop a connection whose subprotocol is not echoed; a token is the only one offered (realtime 1.1).
+    handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : [...offered][0]) ?? false,
+  });
+
+  function open(target: Target, socket: WebSocket, reader: Reader | null): void {
+    sockets.opened(target.kind, socket);
+    if (target.kind === 'stomp') {
+      const room = {
+        hub,
+        sockets,
+        metrics,
+        directory,
+        parks: { has: (id: string) => parks.has(id), hello: (id: string) => parks.hello(id) },
+        now: app.now,
+      };
+      void new StompConnection(socket, room);
+    } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);
+    else if (reader !== null && target.kind === 'vxe')
+      openTableSync(socket, reader, target.pageId, { sockets, metrics, maySee: maySeeTable });
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const refuse = (status: number, reason: string): void => {
+      metrics.refused(reason);
+      app.log.info({ status, reason }, 'socket refused');
+      refuseUpgrade(socket, status);
+    };
+    const target = targetOf(request.url ?? '');
+    if (target === null) return refuse(404, 'path');
+    if (stopping) return refuse(503, 'stopping');
+    if (!isOwnOrigin(request)) return refuse(403, 'origin');
+    let reader: Reader | null = null;
+    if (target.kind !== 'stomp') {
+      const outcome = await authenticate(request, target.userId, directory);
+      if ('status' in outcome) return refuse(outcome.status, outcome.reason);
+      if (!sockets.hasRoom(target.kind, target.userId)) return refuse(429, 'limit');
+      reader = outcome;
+    }
+    if (stopping) return refuse(503, 'stopping');
+    return server.handleUpgrade(request, socket, head, (opened) => open(target, opened, reader));
+  }
+
+  app.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => undefined);
+    upgrade(request, socket, head).catch((error: unknown) => {
+      failed(error);
+      refuseUpgrade(socket, 500);
+    });
+  });
+
+  /** Type 14 goes out after the token is dead and before its sockets close (S7). */
+  async function endSession(revocation: Revocation): Promise<void> {
+    const message = announceLogout(hub, revocation, newId());
+    if (message !== null)
+      await publisher.publish([message]).catch((error: unknown) => {
+        failed(error);
+        hub.deliver([message]);
+      });
+    sockets.endSession(revocation.tokenId);
+  }
+
+  const unsubscribe = [
+    app.notices.subscribe((frame) => sendNotice(sockets, frame)),
+    app.sessions.onRevoked((revocation) => void endSession(revocation)),
+  ];
+  const timers = [
+    setInterval(() => void sockets.recheck(directory).catch(failed), LIMITS.rightsEvery),
+    setInterval(() => void purgeEvents(app.db, app.now()).catch(failed), PURGE_EVERY),
+  ];
+  for (const timer of timers) timer.unref();
+
+  app.addHook('preClose', async () => {
+    stopping = true;
+    timers.forEach(clearInterval);
+    unsubscribe.forEach((end) => end());
+    await sockets.stop();
+  });
+}
+
+const STATUS_TEXT: Readonly<Record<number, string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+function refuseUpgrade(socket: Duplex, status: number): void {
+  if (!socket.writable) return;
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_TEXT[status] ?? 'Error'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}
+
+/** Not encapsulated: the rooms after this one use `app.realtime`. */
+export const realtimeRoom = Object.assign(openRealtime, { [Symbol.for('skip-override')]: true });

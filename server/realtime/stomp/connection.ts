@@ -1,0 +1,215 @@
+/**
+ * One STOMP 1.2 connection of a browser (golf-domain 6.2, realtime 3.3, R-STOMP-1). It may listen to its own user's
+ * stream and to parks in its scope; it can send nothing. Frames are handled strictly one after the other.
+ */
+import type { RawData, WebSocket } from 'ws';
+import { rankOf, type Sealed } from '../envelope.ts';
+import type { Hub } from '../hub.ts';
+import { InboundGuard } from '../inbound.ts';
+import { CLOSE, LIMITS } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import { Outbox } from '../outbox.ts';
+import type { Reader, ReaderDirectory } from '../reader.ts';
+import type { Sockets } from '../sockets.ts';
+import { keepBeating } from './beater.ts';
+import { type ClientFrame, FrameReader, StompError, writeFrame, writeMessage } from './frames.ts';
+import { type Beats, negotiateBeats } from './heartBeat.ts';
+import { type ParkSource, type Subscription, Subscriptions } from './subscriptions.ts';
+
+export interface StompRoom {
+  readonly hub: Hub;
+  readonly sockets: Sockets;
+  readonly metrics: Metrics;
+  readonly directory: ReaderDirectory;
+  readonly parks: ParkSource;
+  readonly now: () => number;
+}
+
+type Headers = ClientFrame['headers'];
+
+const REFUSALS = {
+  token: { code: CLOSE.tokenDead, text: 'Token失效，请重新登录!' },
+  tenant: { code: CLOSE.forbidden, text: '用户租户信息变更,请重新登陆!' },
+  limit: { code: CLOSE.policy, text: '同一账号的连接过多' },
+} as const;
+
+export class StompConnection {
+  readonly #socket: WebSocket;
+  readonly #room: StompRoom;
+  readonly #outbox: Outbox;
+  readonly #guard = new InboundGuard();
+  readonly #frames: FrameReader;
+  readonly #subscriptions: Subscriptions;
+  #reader: Reader | null = null;
+  #work: Promise<void> = Promise.resolve();
+  #lastHeardTs: number;
+  #messages = 0;
+  #stopTimer: () => void;
+
+  constructor(socket: WebSocket, room: StompRoom) {
+    this.#socket = socket;
+    this.#room = room;
+    this.#lastHeardTs = room.now();
+    this.#subscriptions = new Subscriptions(room.hub, room.parks, room.now);
+    const policy = { limit: LIMITS.stompBacklogBytes, hint: () => this.#subscriptions.resync() };
+    this.#outbox = new Outbox(socket, policy, room.metrics);
+    this.#frames = new FrameReader(
+      (frame) => {
+        if (this.#admit()) this.#queue(frame);
+      },
+      () => void this.#admit(),
+      ({ message }) => this.#abort(message, '报文格式错误', CLOSE.policy),
+    );
+    const patience = setTimeout(
+      () => this.#abort('no CONNECT', '连接超时', CLOSE.policy),
+      LIMITS.connectWithin,
+    );
+    patience.unref();
+    this.#stopTimer = () => clearTimeout(patience);
+    socket.on('message', (data: RawData) => this.#hear(data));
+    socket.once('close', () => {
+      this.#stopTimer();
+      this.#subscriptions.closeAll();
+    });
+  }
+
+  #hear(data: RawData): void {
+    this.#lastHeardTs = this.#room.now();
+    if (Buffer.isBuffer(data)) this.#frames.push(data);
+    if (this.#frames.pendingBytes === 0) return;
+    // A frame in pieces: each piece counts, and together they must not become too long.
+    this.#admit();
+    if (this.#frames.pendingBytes > LIMITS.frameBytes)
+      this.#abort('frame too large', '报文过大', CLOSE.tooBig);
+  }
+
+  #admit(): boolean {
+    if (this.#guard.admit(this.#lastHeardTs)) return true;
+    this.#room.metrics.badFrame();
+    if (this.#guard.exhausted) this.#abort('too many frames', '发送过于频繁', CLOSE.policy);
+    return false;
+  }
+
+  #queue(frame: ClientFrame): void {
+    const before = this.#work;
+    this.#work = (async () => {
+      await before;
+      if (this.#socket.readyState !== this.#socket.OPEN) return;
+      try {
+        await this.#handle(frame);
+      } catch (error) {
+        const known = error instanceof StompError;
+        this.#abort(known ? error.message : 'internal error', '报文无法处理', known ? CLOSE.policy : 1011);
+      }
+    })();
+  }
+
+  async #handle({ command, headers }: ClientFrame): Promise<void> {
+    if (this.#reader === null) {
+      if (command !== 'CONNECT' && command !== 'STOMP') throw new StompError('CONNECT expected');
+      return this.#connect(headers);
+    }
+    switch (command) {
+      case 'SUBSCRIBE':
+        return this.#subscribe(this.#reader, headers);
+      case 'UNSUBSCRIBE':
+        if (!this.#subscriptions.close(headers.get('id') ?? '')) throw new StompError('no such subscription');
+        return this.#receipt(headers);
+      case 'DISCONNECT':
+        this.#receipt(headers);
+        return this.#outbox.close(1000, '');
+      case 'SEND':
+        // Nobody but the server speaks on these streams, least of all in its name (R-WS-5).
+        throw new StompError('SEND is not allowed');
+      default:
+        throw new StompError(`unsupported command ${command.slice(0, 20)}`);
+    }
+  }
+
+  async #connect(headers: Headers): Promise<void> {
+    const versions = (headers.get('accept-version') ?? '').split(',');
+    if (!versions.includes('1.2'))
+      return this.#abort('unsupported version', '仅支持 STOMP 1.2', 1002, { version: '1.2' });
+    const beats = negotiateBeats(headers.get('heart-beat'), LIMITS.heartBeat);
+    if (beats === null) throw new StompError('malformed heart-beat');
+    const token = headers.get('X-Access-Token') ?? '';
+    const admitted = await this.#room.directory.admit(token, headers.get('tenant-id'));
+    if ('refused' in admitted) return this.#refuse(admitted.refused);
+    if (!this.#room.sockets.hasRoom('stomp', admitted.userId)) return this.#refuse('limit');
+    if (this.#socket.readyState !== this.#socket.OPEN) return undefined;
+    return this.#welcome(admitted, beats);
+  }
+
+  #refuse(reason: keyof typeof REFUSALS): void {
+    this.#room.metrics.refused(reason);
+    this.#abort('access refused', REFUSALS[reason].text, REFUSALS[reason].code);
+  }
+
+  #welcome(reader: Reader, beats: Beats): void {
+    const { hub, sockets, now } = this.#room;
+    const [socket, outbox] = [this.#socket, this.#outbox];
+    this.#reader = reader;
+    hub.introduce(reader);
+    sockets.add({ kind: 'stomp', reader, socket, outbox, rightsRead: (rights) => this.#rightsRead(rights) });
+    const heartBeat = `${LIMITS.heartBeat},${LIMITS.heartBeat}`;
+    const connected = { version: '1.2', server: 'fairway', 'heart-beat': heartBeat };
+    outbox.send(writeFrame('CONNECTED', connected), 'vital');
+    this.#stopTimer();
+    this.#stopTimer = keepBeating(beats, {
+      now,
+      lastHeardTs: () => this.#lastHeardTs,
+      lastSentTs: () => outbox.lastSentTs,
+      beat: () => outbox.sendNow('\n'),
+      lost: () => socket.terminate(),
+    });
+  }
+
+  /** The rights of now: streams that they no longer cover end with a denial (6.2). */
+  #rightsRead(reader: Reader): void {
+    this.#reader = reader;
+    this.#room.hub.introduce(reader);
+    for (const { dest } of this.#subscriptions.restrict(reader)) this.#deny(dest);
+  }
+
+  #subscribe(reader: Reader, headers: Headers): void {
+    const dest = headers.get('destination') ?? '';
+    if ((headers.get('ack') ?? 'auto') !== 'auto') throw new StompError('only ack:auto is supported');
+    const subscription = this.#subscriptions.open(reader, headers.get('id') ?? '', dest, (id) => ({
+      deliver: (message) => this.#deliver(id, message),
+    }));
+    // No receipt: that would say that it was done.
+    if (subscription === null) return this.#deny(dest);
+    this.#receipt(headers);
+    return this.#outbox.send(this.#subscriptions.hello(subscription), 'vital');
+  }
+
+  /**
+   * A refusal is told on the personal stream, because an ERROR would end the whole connection (6.2). Whoever does not
+   * listen there could not hear it: for them it is an ERROR.
+   */
+  #deny(dest: string): void {
+    this.#room.metrics.refused('subscribe');
+    const personal: Subscription | undefined = this.#subscriptions.personal();
+    if (personal === undefined) this.#abort('subscription refused', '没有订阅该主题的权限', CLOSE.forbidden);
+    else this.#outbox.send(this.#subscriptions.state(personal, { denied: true, dest }), 'vital');
+  }
+
+  #deliver(subscription: string, { dest, seq, type, text, octets }: Sealed): void {
+    const messageId = `${this.#room.hub.epoch}-${seq}-${++this.#messages}`;
+    const frame = writeMessage({ subscription, messageId, destination: dest }, text, octets);
+    this.#outbox.send(frame, rankOf(type));
+  }
+
+  #receipt(headers: Headers): void {
+    const receipt = headers.get('receipt');
+    if (receipt !== undefined) this.#outbox.send(writeFrame('RECEIPT', { 'receipt-id': receipt }), 'vital');
+  }
+
+  /** ERROR, then close: the protocol allows nothing after an ERROR frame. */
+  #abort(message: string, text: string, code: number, more: Readonly<Record<string, string>> = {}): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const headers = { message, 'content-type': 'text/plain;charset=utf-8', ...more };
+    this.#outbox.send(writeFrame('ERROR', headers, text), 'vital');
+    this.#outbox.close(code, message);
+  }
+}

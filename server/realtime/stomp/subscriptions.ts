@@ -1,0 +1,116 @@
+/** What one connection listens to, and the facts about its streams that only it is told (type 101). */
+import { idOfDestination, parkTopic, userTopic } from '../destinations.ts';
+import type { Hub, Subscriber } from '../hub.ts';
+import { LIMITS } from '../limits.ts';
+import { mayWatch, type Reader } from '../reader.ts';
+import { StompError, writeMessage } from './frames.ts';
+
+/** What the streams have to know of parks. */
+export interface ParkSource {
+  has(parkId: string): boolean;
+  /** Further facts of the hello on its stream: the park's clock. */
+  hello(parkId: string): Readonly<Record<string, unknown>>;
+}
+
+export interface Subscription {
+  /** Chosen by the client. */
+  readonly id: string;
+  readonly dest: string;
+  /** Null: the personal stream. */
+  readonly parkId: string | null;
+  readonly end: () => void;
+}
+
+export class Subscriptions {
+  readonly #hub: Hub;
+  readonly #parks: ParkSource;
+  readonly #now: () => number;
+  readonly #byId = new Map<string, Subscription>();
+  #states = 0;
+
+  constructor(hub: Hub, parks: ParkSource, now: () => number) {
+    this.#hub = hub;
+    this.#parks = parks;
+    this.#now = now;
+  }
+
+  all(): Subscription[] {
+    return [...this.#byId.values()];
+  }
+
+  personal(): Subscription | undefined {
+    return this.all().find(({ parkId }) => parkId === null);
+  }
+
+  /**
+   * Starts delivering. Null: the reader may not have this stream (golf-domain 6.2).
+   * @throws StompError on what the protocol forbids
+   */
+  open(
+    reader: Reader,
+    id: string,
+    dest: string,
+    subscriber: (id: string) => Subscriber,
+  ): Subscription | null {
+    if (id === '' || id.length > 64 || dest === '')
+      throw new StompError('SUBSCRIBE needs id and destination');
+    if (this.#byId.has(id)) throw new StompError('subscription id in use');
+    if (this.#byId.size >= LIMITS.subscriptions) throw new StompError('too many subscriptions');
+    const target = idOfDestination(dest);
+    if (target === null) return null;
+    const parkId = target === reader.userId ? null : target;
+    if (parkId !== null && !this.#mayOpen(reader, parkId)) return null;
+    const subscription = { id, dest, parkId, end: this.#hub.subscribe(dest, subscriber(id)) };
+    this.#byId.set(id, subscription);
+    return subscription;
+  }
+
+  /** @returns false when there is none of this id */
+  close(id: string): boolean {
+    this.#byId.get(id)?.end();
+    return this.#byId.delete(id);
+  }
+
+  /** Ends the streams that these rights no longer cover and returns them. */
+  restrict(reader: Reader): Subscription[] {
+    const lost = this.all().filter(({ parkId }) => parkId !== null && !mayWatch(reader, parkId));
+    for (const { id } of lost) this.close(id);
+    return lost;
+  }
+
+  closeAll(): void {
+    for (const { id } of this.all()) this.close(id);
+  }
+
+  /** Hello of a stream (6.4): where it stands, and what the park's clock says. */
+  hello(subscription: Subscription): string {
+    const { parkId } = subscription;
+    return this.state(subscription, parkId === null ? {} : this.#parks.hello(parkId));
+  }
+
+  /** After messages were dropped: every stream has to be read anew. */
+  resync(): string {
+    return this.all()
+      .map((subscription) => this.state(subscription, { resync: true }))
+      .join('');
+  }
+
+  /** A MESSAGE of type 101. It carries no number, because it is no part of the stream that others share. */
+  state({ id, dest, parkId }: Subscription, facts: Readonly<Record<string, unknown>>): string {
+    const { epoch } = this.#hub;
+    const ts = this.#now();
+    const about =
+      parkId === null
+        ? { topic: userTopic(idOfDestination(dest) ?? '', 'stream') }
+        : { topic: parkTopic(parkId, 'stream'), parkId };
+    const headSeq = this.#hub.headSeq(dest);
+    const text = JSON.stringify({ type: 101, ...about, epoch, headSeq, ts, serverTs: ts, ...facts });
+    const to = { subscription: id, messageId: `${epoch}-s${++this.#states}`, destination: dest };
+    return writeMessage(to, text, Buffer.byteLength(text));
+  }
+
+  #mayOpen(reader: Reader, parkId: string): boolean {
+    const open = this.all().filter((subscription) => subscription.parkId !== null).length;
+    return open < LIMITS.parkSubscriptions && this.#parks.has(parkId) && mayWatch(reader, parkId);
+  }
+}

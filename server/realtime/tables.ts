@@ -1,0 +1,17 @@
+/** One message of one stream, as it went out. */
+export interface GolfEventTable {
+  dest: string;
+  epoch: string;
+  seq: number;
+  type: number;
+  eventId: string | null;
+  topic: string;
+  /** Epoch ms. */
+  ts: number;
+  /** The frame's body, JSON text. */
+  body: string;
+}
+
+export interface RealtimeTables {
+  golfEvent: GolfEventTable;
+}
