@@ -3,30 +3,27 @@
  * sockets, REST calls, the clock and the paint loop, so that a test or a replay can put its own in their place.
  */
 import type { Observable, SchedulerLike } from 'rxjs';
-import type { AnnouncementLists } from '#domain/wire/announcement.ts';
-import type { EventPage } from '#domain/wire/bus.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
-import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
 import type { LiveConsole } from './models/state.ts';
 import type { Recorder } from './recorder/recorder.ts';
 
 /**
  * Reads that close gaps and feed polled lists. They resolve with the envelope's `result` as the server sent it
- * (decoded and shape-checked on this side) and reject with an `Error` whose message may be shown.
+ * (it is recorded as it came, then decoded like a frame) and reject with an `Error` whose message may be shown.
  */
 export interface RestCalls {
   /** `GET /admin/golfDispatch/snapshot?parkId` */
-  snapshot(parkId: string): Promise<DispatchSnapshot>;
+  snapshot(parkId: string): Promise<unknown>;
   /** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit=500`, oldest first */
-  events(dest: string, epoch: string, afterSeq: number): Promise<EventPage>;
+  events(dest: string, epoch: string, afterSeq: number): Promise<unknown>;
   /** `GET /admin/golfPosition/latest?parkId` */
-  positions(parkId: string): Promise<readonly PositionItem[]>;
+  positions(parkId: string): Promise<unknown>;
   /** `GET /admin/golfHoleTimeout/list?parkId&status=0,1,2,3` */
-  timeouts(parkId: string): Promise<readonly TimeoutView[]>;
+  timeouts(parkId: string): Promise<unknown>;
   /** `GET /admin/workspace/queryOutTimeList`; an array or `{records}` */
-  overdue(): Promise<readonly OverdueItem[]>;
+  overdue(): Promise<unknown>;
   /** `GET /sys/annountCement/listByUser` */
-  announcements(): Promise<AnnouncementLists>;
+  announcements(): Promise<unknown>;
 }
 
 /** Where the links are, from `/config.json`. */

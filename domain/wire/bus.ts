@@ -25,6 +25,8 @@ export interface GolfBusMessage extends Arrived {
   /** Logical destination of the subscription, `/golf/client/{id}`. */
   readonly dest: string;
   readonly body: GolfMessage;
+  /** Read from the event store after a gap, not received as a frame (断线期间). */
+  readonly missed?: true;
 }
 export interface NoticeBusMessage extends Arrived {
   readonly kind: 'notice';
@@ -62,6 +64,31 @@ export interface RejectedBusMessage extends Arrived {
   /** First 200 characters, secrets masked. */
   readonly sample: string;
 }
+/** A frame that said nothing new (6.6 identity): dropped and counted. */
+export interface DuplicateBusMessage extends Arrived {
+  readonly kind: 'duplicate';
+  readonly ch: LinkId;
+}
+/** Messages of a destination are or may be missing: whoever repairs reads everything after `afterSeq` (6.6, 7.10). */
+export interface LostBusMessage extends Arrived {
+  readonly kind: 'lost';
+  readonly dest: string;
+  readonly reason: LostReason;
+  /** Last place known for certain; `null` when nothing was ever received. */
+  readonly known: { readonly epoch: string; readonly seq: number } | null;
+}
+/**
+ * Why: the link (re)opened, a sequence number is missing, the server restarted its counters, it or we dropped
+ * queued messages, the machine slept, the operator asked.
+ */
+export type LostReason = 'opened' | 'gap' | 'epoch' | 'resync' | 'wake' | 'asked';
+
+/** No 101 within 5 s of watching a park: a plain server when the link is live (基础模式, 7.9), else no link at all. */
+export interface NoHelloBusMessage extends Arrived {
+  readonly kind: 'noHello';
+  readonly dest: string;
+  readonly live: boolean;
+}
 /** A link opened, closed, waits …: the machine's status as a message, so that models see it in order. */
 export interface LinkBusMessage extends Arrived {
   readonly kind: 'link';
@@ -81,10 +108,10 @@ export interface WatchBusMessage extends Arrived {
   readonly kind: 'watch';
   readonly parkId: string | null;
 }
-/** The picture may be old for a reason no frame can tell: the machine slept, or the operator asked. */
+/** The picture may be old for a reason no frame can tell: the machine slept, the queue overflowed, the operator asked. */
 export interface ResyncBusMessage extends Arrived {
   readonly kind: 'resync';
-  readonly reason: 'wake' | 'asked' | 'overflow';
+  readonly reason: 'wake' | 'asked' | 'resync';
 }
 
 /** What an operator is told about one link. Times are epoch ms. */
@@ -108,10 +135,18 @@ export type BusMessage =
   | RestBusMessage
   | RestFailedBusMessage
   | RejectedBusMessage
+  | DuplicateBusMessage
+  | LostBusMessage
+  | NoHelloBusMessage
   | LinkBusMessage
   | SessionBusMessage
   | WatchBusMessage
   | ResyncBusMessage;
+
+/** Logical destination of a user's or a park's stream; what a broker calls it is the transport's business. */
+export function golfDestination(id: string): string {
+  return `/golf/client/${id}`;
+}
 
 /** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit` (6.6): at most 500 a page, oldest first. */
 export interface EventPage {

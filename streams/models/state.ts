@@ -4,7 +4,7 @@
  */
 import type { Observable } from 'rxjs';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
-import type { BusMessage, LinkId, LinkStatus } from '#domain/wire/bus.ts';
+import type { BusMessage, LinkId, LinkStatus, LostReason } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type {
   DispatchCounters,
@@ -23,12 +23,6 @@ export interface LiveModel<S> {
   get(): S;
 }
 
-/**
- * Why a fresh snapshot is wanted: the link (re)opened, a sequence number is missing, the server restarted its
- * counters, it or we dropped queued messages, the machine slept, the operator asked.
- */
-export type CatchUpReason = 'opened' | 'gap' | 'epoch' | 'resync' | 'wake' | 'asked';
-
 /** Whether the picture is complete, and if not, what is being done about it (7.9–7.10). */
 export type SyncState =
   /** No park watched, or nothing asked yet. */
@@ -37,7 +31,9 @@ export type SyncState =
   | {
       readonly phase: 'catchingUp';
       readonly sinceTs: number;
-      readonly reason: CatchUpReason;
+      readonly reason: LostReason;
+      /** The stream is known to flow (101 seen) or not to come: the snapshot may be asked for. */
+      readonly ready: boolean;
     }
   | { readonly phase: 'current'; readonly sinceTs: number }
   | { readonly phase: 'failed'; readonly sinceTs: number; readonly message: string };
@@ -51,7 +47,12 @@ export interface EventRow {
 }
 
 export interface BoardState {
+  /** The watched park. */
   readonly parkId: string | null;
+  /** `parkModelData.id` of the session: decides what rings while no park is watched (6.5). */
+  readonly storedParkId: string | null;
+  /** Last sequenced message contained in this picture; `null` before the first snapshot or on a plain server. */
+  readonly at: { readonly epoch: string; readonly seq: number } | null;
   readonly sync: SyncState;
   /** `null` until the first snapshot. */
   readonly park: ParkView | null;
@@ -70,6 +71,8 @@ export interface BoardState {
   readonly lastDataTs: number | null;
   /** Median of the last nine (server ts − local receive time), ms: `serverNow = localNow + offsetMs`. */
   readonly offsetMs: number;
+  /** The samples behind `offsetMs`, newest last. */
+  readonly offsets: readonly number[];
   /** No 101 within 5 s of subscribing: a plain server, the board polls (基础模式). */
   readonly basic: boolean;
 }

@@ -1,0 +1,94 @@
+/** What views of the board have in common: answers computed from the rows, never kept beside them. */
+import type { FlightStatus, FlightView, PaceState, TimeoutView } from './model.ts';
+
+const ON_COURSE: readonly FlightStatus[] = ['2', '3', '4'];
+
+/** On the course: playing, at the halfway house or suspended (4.5). */
+export function isOnCourse(flight: FlightView): boolean {
+  return ON_COURSE.includes(flight.status);
+}
+
+/** Alarms that still ask for something: 未确认, 已确认, 已提醒, 已派巡场, 已搁置. */
+export function isOpenTimeout(timeout: TimeoutView): boolean {
+  return timeout.status < '5';
+}
+
+/** Not yet acknowledged by anyone. */
+export function isUnacknowledged(timeout: TimeoutView): boolean {
+  return timeout.status === '0';
+}
+
+/** Place in the order of play; the further along, the earlier in a hole's row of chips. */
+function progressOf(flight: FlightView): number {
+  return Number(flight.section) * 1e15 - (flight.enterTs ?? 0);
+}
+
+/** Flights on each hole, foremost first. Only those on the course, only holes that have any. */
+export function holeOccupancy(flights: Iterable<FlightView>): ReadonlyMap<number, readonly FlightView[]> {
+  const byHole = new Map<number, FlightView[]>();
+  for (const flight of flights) {
+    if (!isOnCourse(flight) || flight.holeNo === 0) continue;
+    const there = byHole.get(flight.holeNo);
+    if (there) there.push(flight);
+    else byHole.set(flight.holeNo, [flight]);
+  }
+  for (const there of byHole.values()) there.sort((a, b) => progressOf(b) - progressOf(a));
+  return byHole;
+}
+
+/** Flights waiting on a hole's tee: all but the first of those still in the tee section (7.2 tee queue). */
+export function teeQueue(onHole: readonly FlightView[]): number {
+  const atTee = onHole.filter(({ section }) => section === '1').length;
+  const ahead = onHole.length > atTee;
+  return ahead ? atTee : Math.max(0, atTee - 1);
+}
+
+/** Open alarms by flight. */
+export function openTimeoutsByFlight(
+  timeouts: Iterable<TimeoutView>,
+): ReadonlyMap<string, readonly TimeoutView[]> {
+  const byFlight = new Map<string, TimeoutView[]>();
+  for (const timeout of timeouts) {
+    if (!isOpenTimeout(timeout)) continue;
+    const its = byFlight.get(timeout.flightId);
+    if (its) its.push(timeout);
+    else byFlight.set(timeout.flightId, [timeout]);
+  }
+  return byFlight;
+}
+
+export interface BoardCounts {
+  readonly onCourse: number;
+  readonly byPace: Readonly<Record<PaceState, number>>;
+  readonly unacknowledged: number;
+  readonly open: number;
+}
+
+/** The counters of the status bar (7.1). */
+export function countBoard(flights: Iterable<FlightView>, timeouts: Iterable<TimeoutView>): BoardCounts {
+  const byPace: Record<PaceState, number> = { '0': 0, '1': 0, '2': 0, '3': 0, '4': 0, '9': 0 };
+  let onCourse = 0;
+  for (const flight of flights) {
+    if (!isOnCourse(flight)) continue;
+    onCourse += 1;
+    byPace[flight.paceState] += 1;
+  }
+  let unacknowledged = 0;
+  let open = 0;
+  for (const timeout of timeouts) {
+    if (isUnacknowledged(timeout)) unacknowledged += 1;
+    if (isOpenTimeout(timeout)) open += 1;
+  }
+  return { onCourse, byPace, unacknowledged, open };
+}
+
+/**
+ * Order of the alarm column (7.1): SOS aside, red before amber, unacknowledged before the rest, then the older first.
+ */
+export function compareTimeouts(a: TimeoutView, b: TimeoutView): number {
+  return (
+    Number(isUnacknowledged(b)) - Number(isUnacknowledged(a)) ||
+    b.level.localeCompare(a.level) ||
+    a.raiseTs - b.raiseTs
+  );
+}

@@ -1,0 +1,74 @@
+/** The dispatch board folded from the bus (golf-domain 6, 7.9, 7.10). Pure: all time comes with the messages. */
+import type { BusMessage } from '#domain/wire/bus.ts';
+import { golfDestination } from '#domain/wire/bus.ts';
+import { foldGolf } from './boardGolf.ts';
+import { foldRest, foldRestFailure } from './boardRest.ts';
+import type { BoardState } from './state.ts';
+
+export const EMPTY_BOARD: BoardState = {
+  parkId: null,
+  storedParkId: null,
+  at: null,
+  sync: { phase: 'idle' },
+  park: null,
+  clock: null,
+  holes: [],
+  flights: {},
+  positions: {},
+  timeouts: {},
+  raisedWhileAway: [],
+  counters: { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0 },
+  events: [],
+  foreignTimeouts: 0,
+  lastDataTs: null,
+  offsetMs: 0,
+  offsets: [],
+  basic: false,
+};
+
+export function reduceBoard(state: BoardState, message: BusMessage): BoardState {
+  switch (message.kind) {
+    case 'session':
+      return { ...EMPTY_BOARD, storedParkId: message.parkId };
+    case 'watch':
+      // Never data of the old park under the new title (F32); what was learned about clocks stays true.
+      return {
+        ...EMPTY_BOARD,
+        storedParkId: state.storedParkId,
+        offsets: state.offsets,
+        offsetMs: state.offsetMs,
+        parkId: message.parkId,
+      };
+    case 'lost':
+      if (!isOfWatched(state, message.dest)) return state;
+      return {
+        ...state,
+        basic: message.reason === 'opened' ? false : state.basic,
+        sync: {
+          phase: 'catchingUp',
+          sinceTs: message.recvTs,
+          reason: message.reason,
+          ready: message.reason !== 'opened',
+        },
+      };
+    case 'noHello':
+      if (!isOfWatched(state, message.dest)) return state;
+      return { ...state, basic: message.live, sync: ready(state.sync) };
+    case 'golf':
+      return foldGolf(state, message);
+    case 'rest':
+      return foldRest(state, message);
+    case 'restFailed':
+      return foldRestFailure(state, message);
+    default:
+      return state;
+  }
+}
+
+function isOfWatched(state: BoardState, dest: string): boolean {
+  return state.parkId !== null && dest === golfDestination(state.parkId);
+}
+
+function ready(sync: BoardState['sync']): BoardState['sync'] {
+  return sync.phase === 'catchingUp' && !sync.ready ? { ...sync, ready: true } : sync;
+}

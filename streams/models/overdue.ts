@@ -1,0 +1,25 @@
+import type { BusMessage } from '#domain/wire/bus.ts';
+import type { OverdueState } from './state.ts';
+
+export const EMPTY_OVERDUE: OverdueState = { items: [], count: 0, loadedTs: null, failed: false };
+
+/** The overdue-order popup: the REST list is the source, 105 only announces a new count (spec section 7, 6.4). */
+export function reduceOverdue(state: OverdueState, message: BusMessage): OverdueState {
+  switch (message.kind) {
+    case 'session':
+      return EMPTY_OVERDUE;
+    case 'golf':
+      return message.body.type === 105 && message.body.count !== state.count
+        ? { ...state, count: message.body.count }
+        : state;
+    case 'rest': {
+      if (message.answer.call !== 'overdue') return state;
+      const items = message.answer.result;
+      return { items, count: items.length, loadedTs: message.recvTs, failed: false };
+    }
+    case 'restFailed':
+      return message.call === 'overdue' ? { ...state, failed: true } : state;
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,161 @@
+/** What is to be heard (6.5, 7.6, 7.10, realtime 1.5): decided here, spoken by the view that owns sound. */
+import {
+  concatMap,
+  EMPTY,
+  filter,
+  from,
+  map,
+  merge,
+  scan,
+  type MonoTypeOperatorFunction,
+  type Observable,
+} from 'rxjs';
+import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
+import { concernsPark } from '#domain/dispatch/topic.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';
+import type { HoleTimeoutMessage } from '#domain/wire/golf.ts';
+import { onlyOnce } from '../operators/onlyOnce.ts';
+import type { Step } from './liveModel.ts';
+import type { BoardState, Signal } from './state.ts';
+
+type BoardStep = Step<BoardState, BusMessage>;
+
+const TIMEOUT_KEYS = 1_000;
+const NOTICE_IDS = 500;
+const SAME_TEXT_MS = 2_000;
+
+export function signals(
+  messages$: Observable<BusMessage>,
+  steps$: Observable<BoardStep>,
+): Observable<Signal> {
+  return merge(
+    steps$.pipe(
+      concatMap((step) => from(boardSignals(step))),
+      onlyOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
+    ),
+    recoveries(steps$),
+    messages$.pipe(
+      filter((message) => message.kind === 'notice'),
+      filter(({ body }) => (body.cmd === 'topic' || body.cmd === 'user') && !!body.msgTxt),
+      onceSaid(),
+      map(({ body }): Signal => ({ kind: 'notice', msgId: body.msgId ?? null, text: body.msgTxt ?? '' })),
+    ),
+  );
+}
+
+/** The same alarm comes by two streams; a new revision rings again, an equal one never. */
+function timeoutKey(signal: Signal): string | null {
+  return signal.kind === 'timeout' && signal.alert ? `${signal.alert.alertId}:${signal.alert.rev}` : null;
+}
+
+/** Reliability 3.4: by message id; without one the same text counts as the same for 2 s. */
+function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
+  return (source) =>
+    source.pipe(
+      onlyOnce({ key: ({ body }) => body.msgId ?? null, limit: NOTICE_IDS }),
+      onlyOnce({
+        key: ({ body }) => (body.msgId === undefined ? (body.msgTxt ?? null) : null),
+        limit: NOTICE_IDS,
+        expiry: { tsOf: ({ recvTs }) => recvTs, withinMs: SAME_TEXT_MS },
+      }),
+    );
+}
+
+export function boardSignals({ before, message, after }: BoardStep): readonly Signal[] {
+  if (message.kind !== 'golf' || message.missed === true) return [];
+  const { body } = message;
+  const parkId = after.parkId ?? after.storedParkId;
+  switch (body.type) {
+    case 3:
+      return concernsPark(body, parkId) && isNews(before, message, after)
+        ? [{ kind: 'timeout', alert: body.alert ?? null, voice: voiceOf(body, after) }]
+        : [];
+    case 115:
+      return concernsPark(body, parkId) && body.status === SUSPENDED
+        ? [{ kind: 'broadcast', title: '暂停打球', text: body.reason ?? '', siren: true }]
+        : [];
+    case 116:
+      return concernsPark(body, parkId)
+        ? [{ kind: 'broadcast', title: '紧急求助', text: assistanceText(body.holeNo), siren: true }]
+        : [];
+    case 117:
+      return concernsPark(body, parkId) || !body.topic.includes('/park/')
+        ? [
+            {
+              kind: 'broadcast',
+              title: body.title,
+              text: body.voiceText ?? body.content,
+              siren: false,
+            },
+          ]
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** golf_park_status: 暂停打球 */
+const SUSPENDED = '3';
+
+function assistanceText(holeNo: number | undefined): string {
+  return holeNo === undefined ? '有人请求援助' : `${holeNo}号洞请求援助`;
+}
+
+/** On the board: what the reducer took. Without a board there is nothing to compare with; `timeoutKey` decides. */
+function isNews(before: BoardState, { body }: GolfBusMessage, after: BoardState): boolean {
+  if (body.type !== 3 || body.alert === undefined || after.parkId === null) return true;
+  const now = after.timeouts[body.alert.alertId];
+  return now !== undefined && now !== before.timeouts[body.alert.alertId] && isUnacknowledged(now);
+}
+
+function voiceOf({ voice, alert }: HoleTimeoutMessage, { park }: BoardState): string {
+  if (voice !== undefined) return voice;
+  if (alert === undefined) return '球洞超时';
+  return fillVoice(park?.voiceTemplate || '{hole}号洞,{flight}组,超时{min}分钟', alert);
+}
+
+/** @param template per park, with `{hole}`, `{flight}` and `{min}` (7.6) */
+export function fillVoice(template: string, alert: TimeoutView): string {
+  return template
+    .replaceAll('{hole}', String(alert.holeNo))
+    .replaceAll('{flight}', alert.flightNo)
+    .replaceAll('{min}', String(Math.max(1, Math.ceil(alert.overSec / 60))));
+}
+
+interface Absence {
+  /** When the picture stopped being current; `null` = it is, or never was. */
+  readonly sinceTs: number | null;
+  readonly signal: Signal | null;
+}
+
+/** One summary after catching up (7.10); none for the first picture of a park, none for a gap that hid nothing. */
+function recoveries(steps$: Observable<BoardStep>): Observable<Signal> {
+  return steps$.pipe(
+    scan(
+      (absence: Absence, { before, message, after }): Absence => {
+        if (message.kind === 'session' || message.kind === 'watch') return { sinceTs: null, signal: null };
+        const was = before.sync.phase === 'current';
+        const is = after.sync.phase === 'current';
+        const linkDown =
+          message.kind === 'link' && message.link === 'golf' && message.status.state !== 'live';
+        if (was && (!is || linkDown)) return { sinceTs: absence.sinceTs ?? message.recvTs, signal: null };
+        if (was || !is || absence.sinceTs === null) return { sinceTs: absence.sinceTs, signal: null };
+        const openAlarms = after.raisedWhileAway.filter((id) => {
+          const row = after.timeouts[id];
+          return row !== undefined && isOpenTimeout(row);
+        }).length;
+        const reconnected = before.sync.phase !== 'catchingUp' || before.sync.reason !== 'gap';
+        return {
+          sinceTs: null,
+          signal:
+            openAlarms > 0 || reconnected
+              ? { kind: 'recovered', openAlarms, downMs: message.recvTs - absence.sinceTs }
+              : null,
+        };
+      },
+      { sinceTs: null, signal: null },
+    ),
+    concatMap(({ signal }) => (signal === null ? EMPTY : from([signal]))),
+  );
+}

@@ -1,0 +1,155 @@
+import { Observable, type OperatorFunction, type SchedulerLike, type Subscription } from 'rxjs';
+import { golfDestination, type BusMessage, type GolfBusMessage, type LostReason } from '#domain/wire/bus.ts';
+import { SequenceTrack, type TrackOutput } from './sequenceTrack.ts';
+
+/** How long a frame waits for a missing one before the gap is repaired by reading (6.6). */
+export const PATIENCE_MS = 2_000;
+
+/**
+ * Golf messages leave in the order of their sequence numbers, each once, per destination.
+ *
+ * - A number seen before becomes a `duplicate` message.
+ * - A frame behind a hole waits at most 2 s for the missing one; then a `lost` message asks for repair, and frames
+ *   wait until the repair (a snapshot or an event page on the bus) says up to where nothing is missing.
+ * - Positions (type 2) are absolute: they never wait, their number still counts. So is everything on the personal
+ *   stream, whose facts carry their own identity; there a gap only leads to reading the events.
+ * - Opening the link, watching a park, waking up and a 101 that speaks of another epoch or of more than was received
+ *   lead to a `lost` message too: recovery runs on every subscription, not only when a number shows a gap (7.10).
+ * - Messages without a number (plain servers) and everything that is not golf pass untouched.
+ */
+export function inSequence(scheduler: SchedulerLike): OperatorFunction<BusMessage, BusMessage> {
+  return (source) =>
+    new Observable<BusMessage>((subscriber) => {
+      let personal: SequenceTrack | null = null;
+      let park: { readonly id: string; readonly track: SequenceTrack } | null = null;
+      let now = 0;
+      let timer: Subscription | undefined;
+
+      const track = (dest: string, isAbsolute: (m: GolfBusMessage) => boolean): SequenceTrack => {
+        const output: TrackOutput = {
+          deliver: (message) => subscriber.next(message),
+          duplicate: () => subscriber.next({ kind: 'duplicate', ch: 'golf', recvTs: now }),
+          lost: (reason, known) => subscriber.next({ kind: 'lost', dest, reason, known, recvTs: now }),
+        };
+        return new SequenceTrack(dest, output, isAbsolute);
+      };
+
+      const trackOf = (dest: string): SequenceTrack | null =>
+        park?.track.dest === dest ? park.track : personal?.dest === dest ? personal : null;
+
+      const loseAll = (reason: LostReason): void => {
+        park?.track.lose(reason);
+        if (personal?.known) personal.lose(reason);
+      };
+
+      const handle = (message: BusMessage): void => {
+        now = message.recvTs;
+        switch (message.kind) {
+          case 'golf': {
+            const its = trackOf(message.dest);
+            if (its === null) return subscriber.next(message);
+            if (message.body.type !== 101) return its.accept(message);
+            subscriber.next(message);
+            return its === personal ? helloPersonal(its, message) : helloPark(its, message);
+          }
+          case 'session':
+            personal = track(golfDestination(message.userId), () => true);
+            park = null;
+            return subscriber.next(message);
+          case 'watch':
+            subscriber.next(message);
+            park =
+              message.parkId === null
+                ? null
+                : { id: message.parkId, track: track(golfDestination(message.parkId), isPosition) };
+            return park?.track.lose('opened');
+          case 'link':
+            subscriber.next(message);
+            if (message.link === 'golf' && message.status.state === 'live') park?.track.lose('opened');
+            return;
+          case 'resync':
+            subscriber.next(message);
+            return loseAll(message.reason);
+          case 'rest':
+            subscriber.next(message);
+            if (message.answer.call === 'snapshot' && park?.id === message.answer.parkId) {
+              park.track.repaired(message.answer.result);
+            } else if (message.answer.call === 'events' && personal?.dest === message.answer.dest) {
+              eventsOf(personal, message.answer.result, message.recvTs);
+            }
+            return;
+          default:
+            return subscriber.next(message);
+        }
+      };
+
+      const helloPark = (its: SequenceTrack, { body }: GolfBusMessage): void => {
+        if (body.type !== 101) return;
+        if (body.resync === true) return its.lose('resync');
+        // While a repair is under way the answer will be newer than this hello.
+        if (!its.settled || its.known === null) return;
+        if (body.epoch !== undefined && body.epoch !== its.known.epoch) its.lose('epoch');
+        else if ((body.headSeq ?? 0) > its.known.seq) its.lose('gap');
+      };
+
+      const helloPersonal = (its: SequenceTrack, { body }: GolfBusMessage): void => {
+        if (body.type !== 101 || body.epoch === undefined || body.headSeq === undefined) return;
+        const known = its.known;
+        if (known === null) return its.startAt({ epoch: body.epoch, seq: body.headSeq });
+        // Another epoch counts from its own beginning, none of which was seen.
+        if (known.epoch !== body.epoch) its.startAt({ epoch: body.epoch, seq: 0 });
+        if (body.resync === true || body.headSeq > (its.known?.seq ?? 0)) its.lose('gap');
+      };
+
+      const eventsOf = (
+        its: SequenceTrack,
+        page: { epoch: string; headSeq: number; more: boolean; records: readonly GolfBusMessage['body'][] },
+        recvTs: number,
+      ): void => {
+        for (const body of page.records) {
+          subscriber.next({ kind: 'golf', dest: its.dest, body, recvTs, missed: true });
+        }
+        if (!page.more) its.repaired({ epoch: page.epoch, seq: page.headSeq });
+      };
+
+      /** One timer for both tracks, moved only when the earliest deadline moves. */
+      let due: number | null = null;
+      const rearm = (): void => {
+        const deadlines = [park?.track.deadline(PATIENCE_MS), personal?.deadline(PATIENCE_MS)];
+        const next = deadlines.reduce<number | null>(
+          (least, d) => (d == null ? least : least === null ? d : Math.min(least, d)),
+          null,
+        );
+        if (next === due) return;
+        due = next;
+        timer?.unsubscribe();
+        timer = next === null ? undefined : scheduler.schedule(expire, Math.max(0, next - scheduler.now()));
+      };
+      const expire = (): void => {
+        due = null;
+        now = scheduler.now();
+        for (const its of [park?.track, personal]) {
+          const deadline = its?.deadline(PATIENCE_MS) ?? null;
+          if (deadline !== null && deadline <= now) its?.lose('gap');
+        }
+        rearm();
+      };
+
+      const subscription = source.subscribe({
+        next: (message) => {
+          handle(message);
+          rearm();
+        },
+        error: (error: unknown) => subscriber.error(error),
+        complete: () => subscriber.complete(),
+      });
+      return () => {
+        subscription.unsubscribe();
+        timer?.unsubscribe();
+      };
+    });
+}
+
+function isPosition({ body }: GolfBusMessage): boolean {
+  return body.type === 2 && body.full !== true;
+}
