@@ -37,6 +37,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Let this call fail without the default notification (the caller shows its own). */
   readonly quiet?: boolean;
+  /** Sent instead of the stored token: logging out clears the storage before it tells the server. */
+  readonly token?: string;
 }
 
 /** Calls resolve with the envelope of a success and reject with `ApiError`. Paths are relative to the API base. */

@@ -1,0 +1,81 @@
+/** Signing in and out (http 3). Every call takes the client; nothing here keeps state. */
+import {
+  decodeLogin,
+  decodeUserInfo,
+  LOGIN_FAILED,
+  type LoginResult,
+  type UserInfo,
+} from '#domain/session/login.ts';
+import { decodePermissionMenu, type PermissionMenu } from '#domain/menu/menu.ts';
+import { EMPTY_MENU } from '#domain/session/guard.ts';
+import { ApiError, type CallOptions, type Http } from './http.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha: string;
+  /** The key the captcha image was asked with. */
+  readonly checkKey: number;
+  readonly rememberMe: boolean;
+}
+
+const OWN_MESSAGE: CallOptions = { quiet: true };
+
+/** Image of four characters as a data URL. The form shows its own failure. */
+export async function captchaImage(http: Http, checkKey: number, signal?: AbortSignal): Promise<string> {
+  const reply = await http.get<unknown>(`/sys/randomImage/${checkKey}`, undefined, {
+    ...OWN_MESSAGE,
+    ...(signal && { signal }),
+  });
+  if (typeof reply.result === 'string' && reply.result.startsWith('data:image/')) return reply.result;
+  throw new ApiError('server', '获取验证码失败', 200, reply.code);
+}
+
+/** Anything but code 200 is a failure, also a "successful" answer (specification 8). */
+export async function signIn(http: Http, credentials: Credentials): Promise<LoginResult> {
+  const { rememberMe, ...rest } = credentials;
+  const reply = await http.post<unknown>('/sys/login', { ...rest, remember_me: rememberMe }, OWN_MESSAGE);
+  const login = reply.code === '200' ? decodeLogin(reply.result) : null;
+  if (!login) throw new ApiError('business', reply.message || LOGIN_FAILED, 200, reply.code);
+  return login;
+}
+
+/** Makes a department the current one; resolves with the user as he is from now on. */
+export async function selectDepart(http: Http, orgCode: string, username: string): Promise<UserInfo> {
+  const reply = await http.put<{ userInfo?: unknown } | null>(
+    '/sys/selectDepart',
+    { orgCode, username },
+    OWN_MESSAGE,
+  );
+  const user = decodeUserInfo(reply.result?.userInfo);
+  if (!user) throw new ApiError('business', reply.message || '部门切换失败', 200, reply.code);
+  return user;
+}
+
+/** Tells the server; never fails, because leaving must work while the server is down (specification 4). */
+export async function signOut(http: Http, token: string): Promise<void> {
+  try {
+    await http.post('/sys/logout', {}, { ...OWN_MESSAGE, token });
+  } catch {
+    // The storage is already clear, and the server forgets the token by itself.
+  }
+}
+
+/** Rejects with the text of specification 8 when the menu is missing or empty. */
+export async function permissionMenu(http: Http): Promise<PermissionMenu> {
+  const reply = await http.get<unknown>('/sys/permission/getUserPermissionByToken');
+  const menu = decodePermissionMenu(reply.result);
+  if (!menu) throw new ApiError('business', EMPTY_MENU, 200, reply.code);
+  return menu;
+}
+
+/** Whether the server still knows the token; rejects when it could not be asked. */
+export async function isTokenAlive(http: Http): Promise<boolean> {
+  try {
+    await http.get('/sys/permission/getUserPermissionByToken', undefined, OWN_MESSAGE);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'expired') return false;
+    throw error;
+  }
+}

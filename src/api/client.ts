@@ -1,0 +1,144 @@
+/**
+ * The HTTP client behind `Http`: axios with token, tenant, `_t`, timestamp and signature added here and nowhere else.
+ * Source: http 1–2, specification 7, reliability R20.
+ */
+import axios, { type AxiosAdapter, type AxiosRequestConfig } from 'axios';
+import md5 from 'crypto-js/md5.js';
+import { asSent, signatureOf } from '#domain/signing/sign.ts';
+import { envelopeOf, type Envelope } from './envelope.ts';
+import { announces, apiErrorOf, businessError, readable } from './failures.ts';
+import type { ApiError, CallOptions, Http, Params, Reply } from './http.ts';
+import { createServerClock } from './serverClock.ts';
+
+export interface HttpSettings {
+  /** `/jeecg-boot`, or an absolute address. */
+  readonly base: string;
+  readonly signSecret: string;
+  readonly getToken: () => string | null;
+  /** `'0'` when no tenant is stored. */
+  readonly getTenantId: () => string;
+  /** Low-code application of the current route, if there is one. */
+  readonly getLowAppId?: () => string | null;
+  /**
+   * Failures the user must hear of: everything but business answers, aborted calls, plain HTTP 500 and quiet calls.
+   * An expired login always comes here, once per failed call; showing it once is the receiver's part.
+   */
+  readonly onError: (error: ApiError) => void;
+  /** Local clock, epoch ms. */
+  readonly now?: () => number;
+  readonly adapter?: AxiosAdapter;
+}
+
+const TIMEOUT_MS = 60_000;
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly params?: Params | undefined;
+  readonly body?: unknown;
+  readonly asBlob?: boolean;
+}
+
+interface Answer {
+  readonly data: unknown;
+  readonly envelope: Envelope;
+  /** `NaN` when the answer did not say. */
+  readonly serverTs: number;
+}
+
+export function createHttp(settings: HttpSettings): Http {
+  const { base, signSecret, getToken, getTenantId, getLowAppId, onError, now = Date.now } = settings;
+  const clock = createServerClock(now);
+  const client = axios.create({
+    baseURL: base,
+    timeout: TIMEOUT_MS,
+    ...(settings.adapter && { adapter: settings.adapter }),
+  });
+
+  /** Signed as it is sent: scalars become text first, then the very same object is signed and transmitted. */
+  function requestOf(call: Call, options: CallOptions): AxiosRequestConfig {
+    const { method, path, asBlob = false } = call;
+    const query = asSent(call.params ?? {}, 'query');
+    const body = isPlain(call.body) ? asSent(call.body, 'body') : call.body;
+    const token = options.token ?? getToken();
+    const lowAppId = getLowAppId?.();
+    return {
+      method,
+      url: path,
+      params: method === 'GET' && !path.includes('sys/dict/getDictItems') ? withTime(query, now()) : query,
+      ...(body !== undefined && { data: body }),
+      ...(asBlob && { responseType: 'blob' as const }),
+      ...(options.signal && { signal: options.signal }),
+      headers: {
+        ...(token !== null && { 'X-Access-Token': token }),
+        'tenant-id': getTenantId(),
+        ...(lowAppId && { 'X-Low-App-ID': lowAppId }),
+        'X-Sign': signatureOf(path, { ...query, ...named(body) }, signSecret, (text) => md5(text).toString()),
+        'X-TIMESTAMP': String(clock.now()),
+      },
+    };
+  }
+
+  async function attempt(call: Call, options: CallOptions): Promise<Answer> {
+    const { data, headers } = await client.request<unknown>(requestOf(call, options));
+    // A refused download arrives as JSON in a blob, with status 200.
+    const body = data instanceof Blob && data.type.includes('json') ? await readable(data) : data;
+    const envelope = envelopeOf(body);
+    return { data, envelope, serverTs: envelope.timestamp ?? Date.parse(String(headers['date'] ?? '')) };
+  }
+
+  /** Retried once when the server found our timestamp too old or too new: its answer says what time it is there. */
+  async function send(call: Call, options: CallOptions): Promise<Answer> {
+    const answer = await attempt(call, options);
+    const isStale = answer.envelope.success === false && answer.envelope.message.includes('X-TIMESTAMP');
+    if (isStale) clock.reset();
+    if (Number.isFinite(answer.serverTs)) clock.observe(answer.serverTs);
+    return isStale ? attempt(call, options) : answer;
+  }
+
+  async function reporting<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const failure = await apiErrorOf(error, getToken() !== null);
+      if (announces(failure, options.quiet ?? false)) onError(failure);
+      throw failure;
+    }
+  }
+
+  function call<T>(request: Call, options: CallOptions = {}): Promise<Reply<T>> {
+    return reporting(options, async () => {
+      const { data, envelope } = await send(request, options);
+      const { success, message, code, result } = envelope;
+      // A few endpoints answer without an envelope; their whole body is the result (http 1.1).
+      if (success === undefined) return { result: data as T, message: '', code: '200' };
+      if (!success) throw businessError(message, code);
+      return { result: result as T, message, code };
+    });
+  }
+
+  return {
+    get: (path, params, options) => call({ method: 'GET', path, params }, options),
+    post: (path, body, options) => call({ method: 'POST', path, body }, options),
+    put: (path, body, options) => call({ method: 'PUT', path, body }, options),
+    delete: (path, params, options) => call({ method: 'DELETE', path, params }, options),
+    blob: (path, params, options = {}) =>
+      reporting(options, async () => {
+        const { data, envelope } = await send({ method: 'GET', path, params, asBlob: true }, options);
+        if (envelope.success === false) throw businessError(envelope.message, envelope.code);
+        if (!(data instanceof Blob)) throw businessError('下载失败', '');
+        return data;
+      }),
+  };
+}
+
+/** `_t` in whole seconds defeats caches; a caller's own wins (http 2.2). It is never signed. */
+function withTime(query: Record<string, unknown>, nowMs: number): Record<string, unknown> {
+  return { _t: Math.floor(nowMs / 1000), ...query };
+}
+
+function isPlain(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
+}
+
+const named = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});

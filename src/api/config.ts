@@ -1,0 +1,56 @@
+/** Where this console finds its backend: `GET /config.json`, every part optional. */
+
+export interface AppConfig {
+  /** `/jeecg-boot`, or an absolute address. */
+  readonly apiBase: string;
+  /** `ws(s)://host/jeecg-boot`: notice and table-sync sockets live below it. */
+  readonly wsBase: string;
+  /** `ws(s)://host/ws/golf` */
+  readonly stompUrl: string;
+  /** Destination pattern with `{id}`. */
+  readonly stompDestination: string;
+  /** Prefix of static file paths that are not absolute. */
+  readonly staticBase: string;
+  readonly signSecret: string;
+  readonly productName: string;
+}
+
+/** The public default of the protocol (http 2.6); it must match the server's. */
+const DEFAULT_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
+
+/** Fills what `settings` leaves out or has wrong; addresses follow the page's own origin and API base. */
+export function configOf(settings: unknown, origin: string): AppConfig {
+  const given =
+    typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {};
+  const text = (key: keyof AppConfig, fallback: string): string => {
+    const value = given[key];
+    return typeof value === 'string' && value !== '' ? value : fallback;
+  };
+  const apiBase = text('apiBase', '/jeecg-boot').replace(/\/+$/, '');
+  const api = new URL(apiBase || '/', origin);
+  const socketOrigin = api.origin.replace(/^http/, 'ws');
+  return {
+    apiBase,
+    wsBase: socketAddress(text('wsBase', socketOrigin + api.pathname), origin),
+    stompUrl: socketAddress(text('stompUrl', `${socketOrigin}/ws/golf`), origin),
+    stompDestination: text('stompDestination', '/golf/client/{id}'),
+    staticBase: text('staticBase', `${apiBase}/sys/common/static`).replace(/\/+$/, ''),
+    signSecret: text('signSecret', DEFAULT_SECRET),
+    productName: text('productName', '企业级低代码平台'),
+  };
+}
+
+/** Never fails: without an answer the defaults hold, and the first real call says what is wrong. */
+export async function loadConfig(origin: string, fetcher: typeof fetch = fetch): Promise<AppConfig> {
+  try {
+    const response = await fetcher('/config.json', { cache: 'no-store' });
+    return configOf(response.ok ? await response.json() : undefined, origin);
+  } catch {
+    return configOf(undefined, origin);
+  }
+}
+
+/** Accepts `/path`, `http(s)://` and `ws(s)://`; gives `ws(s)://` without trailing slash. */
+function socketAddress(address: string, origin: string): string {
+  return new URL(address, origin).href.replace(/^http/, 'ws').replace(/\/+$/, '');
+}

@@ -1,0 +1,81 @@
+/** Calls of the dispatch board and the overview (golf-domain 5, 7). Live reads for the models are in `live.ts`. */
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { Http } from './http.ts';
+
+/** An alarm as the operator saw it: a newer revision makes the server refuse and say who was faster. */
+export interface AlarmRef {
+  readonly id: string;
+  readonly rev: number;
+}
+
+/** 1 and 2 are texts of the dictionary, 3 calls the caddie. */
+export type RemindPreset = '1' | '2' | '3';
+export type ShelveMinutes = 5 | 15 | 30;
+
+/** One park of the caller's scope, for the overview. */
+export interface ParkSummary {
+  readonly parkId: string;
+  readonly name: string;
+  readonly status: string;
+  readonly onCourse: number;
+  readonly behind: number;
+  readonly watch: number;
+  readonly openTimeouts: number;
+  readonly unacked: number;
+  readonly overdueOrders: number;
+  readonly flightsToday: number;
+}
+
+/** One line of what operators did about a flight or an alarm. */
+export interface DispatchLogRow {
+  readonly id: string;
+  readonly action: string;
+  readonly content: string | null;
+  readonly operator: string;
+  readonly operateTime: string;
+  readonly receipt: string | null;
+}
+
+/**
+ * What a desk may do and ask. Every action answers with the alarm as it now is, or rejects with an `ApiError` whose
+ * message says who was faster (该记录已被…处理,请刷新后重试); the desk shows it beside the alarm.
+ */
+export interface DispatchCalls {
+  ack(alarm: AlarmRef): Promise<TimeoutView>;
+  /** Amber alarms only; resolves with the server's message. */
+  ackBatch(alarms: readonly AlarmRef[]): Promise<string>;
+  remind(alarm: AlarmRef, preset: RemindPreset): Promise<TimeoutView>;
+  /** Without a marshal the server sends the nearest free one. */
+  marshal(alarm: AlarmRef, marshalId?: string): Promise<TimeoutView>;
+  shelve(alarm: AlarmRef, minutes: ShelveMinutes, reason: string): Promise<TimeoutView>;
+  /** @param reason a value of golf_close_reason */
+  close(alarm: AlarmRef, reason: string, note?: string): Promise<TimeoutView>;
+  /** Newest first. */
+  log(of: { readonly flightId: string } | { readonly alertId: string }): Promise<readonly DispatchLogRow[]>;
+  /** One row per park of the caller's scope. */
+  summaries(): Promise<readonly ParkSummary[]>;
+}
+
+export function dispatchCalls(http: Http): DispatchCalls {
+  const act = async (action: string, { id, rev }: AlarmRef, more: object = {}): Promise<TimeoutView> => {
+    const body = { id, rev, ...more };
+    return (await http.put<TimeoutView>(`/admin/golfHoleTimeout/${action}`, body, { quiet: true })).result;
+  };
+  return {
+    ack: (alarm) => act('ack', alarm),
+    async ackBatch(alarms) {
+      const ids = alarms.map(({ id, rev }) => ({ id, rev }));
+      return (await http.post('/admin/golfHoleTimeout/ackBatch', { ids }, { quiet: true })).message;
+    },
+    remind: (alarm, preset) => act('remind', alarm, { preset }),
+    marshal: (alarm, marshalId) => act('marshal', alarm, { marshalId }),
+    shelve: (alarm, minutes, reason) => act('shelve', alarm, { minutes, reason }),
+    close: (alarm, reason, note) => act('close', alarm, { reason, note }),
+    async log(of) {
+      return (await http.get<readonly DispatchLogRow[]>('/admin/golfDispatch/log', { ...of })).result;
+    },
+    async summaries() {
+      return (await http.get<readonly ParkSummary[]>('/admin/golfDispatch/summary')).result;
+    },
+  };
+}

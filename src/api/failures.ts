@@ -1,0 +1,80 @@
+/**
+ * Every way a call can fail, as one `ApiError` with a text for the user.
+ * Source: http 1.3–1.4, pages-shell 1.16, specification 8.
+ */
+import { isAxiosError, isCancel } from 'axios';
+import { ApiError } from './http.ts';
+import { envelopeOf } from './envelope.ts';
+
+const EXPIRED = '很抱歉，登录已过期，请重新登录';
+const TOKEN_DEAD = 'Token失效';
+
+/** Whether the user must hear of it when the caller shows nothing: business answers are the caller's to show. */
+export function announces(error: ApiError, quiet: boolean): boolean {
+  if (error.kind === 'expired') return true;
+  if (quiet || error.status === 200) return false;
+  // A server error without a token text has no popup of its own; the caller's rejection says it (http 1.4).
+  return error.kind !== 'aborted' && error.kind !== 'business' && error.status !== 500;
+}
+
+/** An answered business failure (`success: false`). */
+export function businessError(message: string, code: string): ApiError {
+  if (code === '401') return new ApiError('expired', EXPIRED, 200, code);
+  if (code === '510') return new ApiError('forbidden', message || '没有权限，请联系管理员授权', 200, code);
+  return new ApiError('business', message || '操作失败', 200, code);
+}
+
+/**
+ * @param hasToken a stored token turns the token text of an HTTP 500 into an expired login
+ */
+export async function apiErrorOf(error: unknown, hasToken: boolean): Promise<ApiError> {
+  if (error instanceof ApiError) return error;
+  if (isCancel(error)) return new ApiError('aborted', '请求已取消');
+  if (!isAxiosError(error)) throw error;
+  if (!error.response) {
+    return isTimeout(error.code, error.message)
+      ? new ApiError('timeout', '网络超时')
+      : new ApiError('network', '无法连接服务器，请检查网络');
+  }
+  const { status } = error.response;
+  const { message, code } = envelopeOf(await readable(error.response.data));
+  return answered(status, message, code, hasToken);
+}
+
+function answered(status: number, message: string, code: string, hasToken: boolean): ApiError {
+  switch (status) {
+    case 401:
+      return new ApiError('expired', EXPIRED, status, code);
+    case 403:
+      return new ApiError('forbidden', '拒绝访问', status, code);
+    case 404:
+      return new ApiError('notFound', '很抱歉，资源未找到!', status, code);
+    case 408:
+    case 504:
+      return new ApiError('timeout', '网络超时', status, code);
+    case 500:
+      return hasToken && message.includes(TOKEN_DEAD)
+        ? new ApiError('expired', EXPIRED, status, code)
+        : new ApiError('server', message || '服务器内部错误', status, code);
+    default:
+      return new ApiError(
+        status < 500 ? 'business' : 'server',
+        message || `服务器暂时无法处理请求（${status}）`,
+        status,
+        code,
+      );
+  }
+}
+
+const isTimeout = (code: string | undefined, message: string): boolean =>
+  code === 'ECONNABORTED' || code === 'ETIMEDOUT' || /timeout/i.test(message);
+
+/** A download that failed carries its envelope inside the blob. */
+export async function readable(body: unknown): Promise<unknown> {
+  if (!(body instanceof Blob)) return body;
+  try {
+    return JSON.parse(await body.text()) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+/** A page of records; only these two parts of the wire's page object may be relied on (http 1.2). */
+export interface Page<T> {
+  readonly records: readonly T[];
+  readonly total: number;
+}
+
+/** Accepts a page object or a bare array; anything else is an empty page. A bare array counts as one whole page. */
+export function pageOf<T>(result: unknown): Page<T> {
+  if (Array.isArray(result)) return { records: result as T[], total: result.length };
+  if (typeof result !== 'object' || result === null || !('records' in result))
+    return { records: [], total: 0 };
+  const records = Array.isArray(result.records) ? (result.records as T[]) : [];
+  const total = 'total' in result ? Number(result.total) : Number.NaN;
+  return { records, total: Number.isFinite(total) ? total : records.length };
+}

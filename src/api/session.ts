@@ -1,0 +1,153 @@
+/**
+ * What this browser remembers of a login: the storage keys of http 3.11 and nothing else. Values are parsed
+ * defensively; a broken or foreign one is removed and reads as absent (security 4.2).
+ */
+import { distinctUntilChanged, filter, fromEvent, map, merge, Observable, startWith, Subject } from 'rxjs';
+import {
+  decodeDictionaries,
+  decodeUserInfo,
+  type Dictionaries,
+  type LoginResult,
+  type ParkRef,
+  type UserInfo,
+} from '#domain/session/login.ts';
+import {
+  BUTTON_KEYS,
+  KEYS,
+  KEYS_OF_A_LOGIN,
+  readRecord,
+  SEVEN_DAYS_MS,
+  STORAGE_PREFIX,
+  writeRecord,
+} from '#domain/session/storage.ts';
+import type { PermissionLists } from '#domain/permissions/permissions.ts';
+import { guardedStorage } from './guardedStorage.ts';
+
+/** The part of the memory that other tabs may change under us. */
+export interface StoredSession {
+  readonly token: string | null;
+  readonly user: UserInfo | null;
+  /** `'0'` when none is stored. */
+  readonly tenantId: string;
+  /** `parkModelData`; `null` for user types 0 and 1 and before the first choice. */
+  readonly park: ParkRef | null;
+}
+
+export interface Session {
+  /** Emits the current session at once and again whenever this or another tab changes it. */
+  readonly session$: Observable<StoredSession>;
+  get(): StoredSession;
+  storeLogin(login: LoginResult): void;
+  storeUser(user: UserInfo): void;
+  /** `null` stores an empty tenant. */
+  storeTenant(tenantId: string | null): void;
+  storePark(park: ParkRef | null): void;
+  /** For the tab only; they are never trusted when read back. */
+  storePermissions(lists: PermissionLists): void;
+  dictionaries(): Dictionaries;
+  storeDictionaries(dictionaries: Dictionaries): void;
+  /** Component names the tab bar keeps alive. */
+  storeKeptRoutes(names: readonly string[]): void;
+  /** Everything a login left behind, in all tabs; settings stay. */
+  clear(): void;
+}
+
+export interface SessionPlaces {
+  readonly local: Storage;
+  readonly tab: Storage;
+  /** Where `storage` events of other tabs arrive. */
+  readonly events: EventTarget;
+  readonly now: () => number;
+}
+
+export function createSession({ local, tab, events, now }: SessionPlaces): Session {
+  const long = guardedStorage(local);
+  const short = guardedStorage(tab);
+  const changed$ = new Subject<void>();
+
+  const read = (key: string): unknown => {
+    const text = long.get(STORAGE_PREFIX + key);
+    const value = readRecord(text, now());
+    if (value === undefined && text !== null) long.remove(STORAGE_PREFIX + key);
+    return value;
+  };
+  const write = (key: string, value: unknown, lifeMs?: number): void =>
+    long.set(STORAGE_PREFIX + key, writeRecord(value, now(), lifeMs));
+
+  const get = (): StoredSession => {
+    const token = read(KEYS.token);
+    const tenantId = read(KEYS.tenantId);
+    return {
+      token: typeof token === 'string' && token !== '' ? token : null,
+      user: decodeUserInfo(read(KEYS.userInfo)),
+      tenantId:
+        (typeof tenantId === 'string' || typeof tenantId === 'number') && tenantId !== ''
+          ? String(tenantId)
+          : '0',
+      park: parkOf(read(KEYS.park)),
+    };
+  };
+
+  const elsewhere$ = fromEvent<StorageEvent>(events, 'storage').pipe(
+    filter(({ key }) => key === null || key.startsWith(STORAGE_PREFIX)),
+  );
+  const session$ = new Observable<StoredSession>((subscriber) =>
+    merge(changed$, elsewhere$)
+      .pipe(startWith(undefined), map(get), distinctUntilChanged(isSame))
+      .subscribe(subscriber),
+  );
+
+  return {
+    session$,
+    get,
+    storeLogin(login) {
+      write(KEYS.token, login.token, SEVEN_DAYS_MS);
+      write(KEYS.username, login.userInfo.username, SEVEN_DAYS_MS);
+      write(KEYS.userInfo, login.userInfo, SEVEN_DAYS_MS);
+      write(KEYS.dictionaries, login.dictionaries, SEVEN_DAYS_MS);
+      write(KEYS.stores, login.stores, SEVEN_DAYS_MS);
+      changed$.next();
+    },
+    storeUser(user) {
+      write(KEYS.userInfo, user, SEVEN_DAYS_MS);
+      changed$.next();
+    },
+    storeTenant(tenantId) {
+      write(KEYS.tenantId, tenantId ?? '', SEVEN_DAYS_MS);
+      changed$.next();
+    },
+    storePark(park) {
+      if (park) write(KEYS.park, park);
+      else long.remove(STORAGE_PREFIX + KEYS.park);
+      changed$.next();
+    },
+    storePermissions({ auth, allAuth }) {
+      const wire = auth.map(({ type, actions }) => ({ action: actions.join(','), type }));
+      const wireAll = allAuth.map(({ type, actions, on }) => ({
+        action: actions.join(','),
+        type,
+        status: on ? '1' : '0',
+      }));
+      short.set(BUTTON_KEYS.auth, JSON.stringify(wire));
+      short.set(BUTTON_KEYS.allAuth, JSON.stringify(wireAll));
+    },
+    dictionaries: () => decodeDictionaries(read(KEYS.dictionaries)),
+    storeDictionaries: (dictionaries) => write(KEYS.dictionaries, dictionaries, SEVEN_DAYS_MS),
+    storeKeptRoutes: (names) => write(KEYS.keptRoutes, names),
+    clear() {
+      for (const key of KEYS_OF_A_LOGIN) long.remove(STORAGE_PREFIX + key);
+      for (const key of Object.values(BUTTON_KEYS)) short.remove(key);
+      changed$.next();
+    },
+  };
+}
+
+function parkOf(value: unknown): ParkRef | null {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value)) return null;
+  const { id, name } = value;
+  return typeof id === 'string' && id !== '' ? { id, name: String(name) } : null;
+}
+
+function isSame(a: StoredSession, b: StoredSession): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
