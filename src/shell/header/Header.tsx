@@ -1,0 +1,51 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { greeting } from '#domain/session/greeting.ts';
+import { LinkStatus } from '../links/LinkStatus.tsx';
+import type { Device } from '../layout/useDevice.ts';
+import { NoticeBell } from '../notices/NoticeBell.tsx';
+import { useSessionUser } from '../session/SessionContext.ts';
+import { CabinSelect } from './CabinSelect.tsx';
+import { MenuSearch } from './MenuSearch.tsx';
+import { ParkSelect } from './ParkSelect.tsx';
+import { SignOutLink } from './SignOutLink.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './header.module.css';
+
+interface Props {
+  readonly device: Device;
+  /** The side menu is folded (desktop) or the drawer is closed (mobile). */
+  readonly folded: boolean;
+  onToggle(): void;
+}
+
+/** 59 px: trigger and greeting left; search, park, cabin, links, bell, user and logout right (pages-shell 3.1). */
+export function Header({ device, folded, onToggle }: Props) {
+  const user = useSessionUser();
+  return (
+    <header className={styles['header']}>
+      <button
+        type="button"
+        className="fw-tool"
+        aria-label={folded ? '展开菜单' : '收起菜单'}
+        aria-expanded={!folded}
+        onClick={onToggle}
+      >
+        {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      </button>
+      {device === 'desktop' && user && (
+        <span className={styles['greeting']}>
+          {greeting(new Date().getHours())},{user.realname}
+        </span>
+      )}
+      <div className={styles['tools']}>
+        <MenuSearch device={device} />
+        <ParkSelect />
+        <CabinSelect />
+        <LinkStatus />
+        <NoticeBell />
+        <UserMenu device={device} />
+        <SignOutLink device={device} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+/** Finds a page by its name, part of it, pinyin or pinyin initials (pages-shell 3.8). */
+import { useMemo, useState } from 'react';
+import { Button, Select } from 'antd';
+import { SearchOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router-dom';
+import { searchableNodes } from '#domain/menu/menu.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useFrame } from '../console/ConsoleFrame.ts';
+import type { Device } from '../layout/useDevice.ts';
+import { loadPinyin, matches } from '../menu/search.ts';
+import styles from './header.module.css';
+
+export function MenuSearch({ device }: { readonly device: Device }) {
+  const [searching, setSearching] = useState(false);
+  const close = () => setSearching(false);
+  const icon = (
+    <button
+      type="button"
+      className="fw-tool"
+      aria-label="搜索菜单"
+      onClick={() => {
+        void loadPinyin();
+        setSearching(true);
+      }}
+    >
+      <SearchOutlined />
+    </button>
+  );
+  if (!searching) return icon;
+  if (device === 'desktop') return <SearchField className={styles['search'] ?? ''} onDone={close} />;
+  return (
+    <>
+      {icon}
+      <AppModal
+        open
+        title="搜索菜单"
+        footer={<Button onClick={close}>关闭</Button>}
+        className={styles['searchDialog'] ?? ''}
+        onCancel={close}
+      >
+        <SearchField className="" onDone={close} />
+      </AppModal>
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly className: string;
+  onDone(): void;
+}
+
+function SearchField({ className, onDone }: FieldProps) {
+  const { menu } = useFrame();
+  const navigate = useNavigate();
+  const options = useMemo(
+    () => searchableNodes(menu).map(({ id, path, meta }) => ({ value: id, label: meta.title, path })),
+    [menu],
+  );
+  return (
+    <Select
+      className={className}
+      showSearch={{ filterOption: (text, option) => matches(option?.label ?? '', text) }}
+      autoFocus
+      defaultOpen
+      variant="underlined"
+      aria-label="搜索菜单"
+      placeholder="搜索菜单"
+      notFoundContent="没有匹配的菜单"
+      options={options}
+      onBlur={onDone}
+      onSelect={(_id, option) => {
+        onDone();
+        void navigate(option.path);
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { App } from 'antd';
+import { LogoutOutlined } from '@ant-design/icons';
+import { useFrame } from '../console/ConsoleFrame.ts';
+import type { Device } from '../layout/useDevice.ts';
+
+/** 退出登录, after a question; only the icon on a narrow screen. */
+export function SignOutLink({ device }: { readonly device: Device }) {
+  const { signOut } = useFrame();
+  const { modal } = App.useApp();
+  return (
+    <button
+      type="button"
+      className="fw-tool"
+      aria-label="退出登录"
+      title="退出登录"
+      onClick={() =>
+        void modal.confirm({
+          title: '提示',
+          content: '真的要注销登录吗?',
+          okText: '确定',
+          cancelText: '取消',
+          onOk: signOut,
+        })
+      }
+    >
+      <LogoutOutlined />
+      {device === 'desktop' && <span style={{ marginInlineStart: 6 }}>退出登录</span>}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react';
+import { App, Avatar, Dropdown, type MenuProps } from 'antd';
+import {
+  BgColorsOutlined,
+  CheckOutlined,
+  ClearOutlined,
+  KeyOutlined,
+  UserOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
+import { useFrame } from '../console/ConsoleFrame.ts';
+import type { Device } from '../layout/useDevice.ts';
+import { useSessionUser } from '../session/SessionContext.ts';
+import { prefer, usePreferences } from '../settings/preferences.ts';
+import { download } from './download.ts';
+import styles from './header.module.css';
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+
+/** Own password, caches, recording and look. */
+export function UserMenu({ device }: { readonly device: Device }) {
+  const { staticBase, renewDictionaries, saveRecording } = useFrame();
+  const { message } = App.useApp();
+  const user = useSessionUser();
+  const { dark, compact } = usePreferences();
+  const [changing, setChanging] = useState(false);
+  if (!user) return null;
+
+  async function clearCache(): Promise<void> {
+    try {
+      await renewDictionaries();
+      void message.success('刷新缓存完成!');
+    } catch {
+      void message.warning('刷新缓存失败!');
+    }
+  }
+
+  function record(): void {
+    const text = saveRecording();
+    if (text === null) void message.warning('还没有可保存的录制内容');
+    else download(`fairway-${stamp(new Date())}.golfrec.jsonl`, text);
+  }
+
+  const ticked = (on: boolean) =>
+    on ? <CheckOutlined /> : <span className="anticon" style={{ width: 14 }} />;
+  const items: NonNullable<MenuProps['items']> = [
+    { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setChanging(true) },
+    { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
+    { key: 'record', icon: <VideoCameraOutlined />, label: '保存录制', onClick: record },
+    {
+      key: 'look',
+      icon: <BgColorsOutlined />,
+      label: '外观',
+      children: [
+        { key: 'light', icon: ticked(!dark), label: '浅色', onClick: () => prefer({ dark: false }) },
+        { key: 'dark', icon: ticked(dark), label: '深色', onClick: () => prefer({ dark: true }) },
+        { type: 'divider' },
+        {
+          key: 'compact',
+          icon: ticked(compact),
+          label: '紧凑',
+          onClick: () => prefer({ compact: !compact }),
+        },
+      ],
+    },
+  ];
+
+  return (
+    <>
+      <Dropdown menu={{ items, style: { width: 160 } }} trigger={['click']} placement="bottomRight">
+        <button type="button" className="fw-tool" aria-label={`用户菜单:${user.realname}`}>
+          <Avatar size="small" icon={<UserOutlined />} src={avatarUrl(user.avatar, staticBase)} />
+          {device === 'desktop' && <span className={styles['name']}>{user.realname}</span>}
+        </button>
+      </Dropdown>
+      {changing && (
+        <Suspense fallback={null}>
+          <PasswordDialog username={user.username} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Stored paths are relative to the static prefix; anything odd shows the plain icon (pages-shell 0.3). */
+function avatarUrl(avatar: string | null, staticBase: string): string | undefined {
+  if (!avatar || avatar.includes('[')) return undefined;
+  return /^https?:/.test(avatar) ? avatar : `${staticBase}/${avatar.replace(/^\/+/, '')}`;
+}
+
+/** `20261121-093005`, local time: sorts as it was saved. */
+function stamp(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
+  return `${day}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
+}
