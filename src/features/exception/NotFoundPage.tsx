@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { NotFoundFace } from '#src/shell/pages/NotFoundFace.tsx';
+
+/** `/404`, open to everybody; every unknown address leads here. */
+export default function NotFoundPage() {
+  useEffect(() => {
+    document.title = '404';
+  }, []);
+  return (
+    <main>
+      <NotFoundFace />
+    </main>
+  );
+}

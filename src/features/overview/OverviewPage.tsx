@@ -1,0 +1,84 @@
+/** 工作台: how every park of the caller stands right now, and the way to its board. */
+import { Button } from 'antd';
+import { ReloadOutlined } from '@ant-design/icons';
+import { useNow } from '#src/shell/live/useNow.ts';
+import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { ParkTile, TileSkeleton } from './ParkTile.tsx';
+import { FIGURES, sumOf, type ParkSummary } from './summary.ts';
+import { useSummary } from './useSummary.ts';
+import styles from './overview.module.css';
+
+export default function OverviewPage() {
+  const { parks, loadedTs, error, reload } = useSummary();
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1 className={styles['heading']}>球场总览</h1>
+        {loadedTs !== null && <Age loadedTs={loadedTs} failed={error !== null} />}
+        <Button icon={<ReloadOutlined />} onClick={reload}>
+          刷新
+        </Button>
+      </header>
+      <Body parks={parks} error={error} onRetry={reload} />
+    </>
+  );
+}
+
+interface BodyProps {
+  readonly parks: readonly ParkSummary[] | null;
+  readonly error: unknown;
+  onRetry(): void;
+}
+
+function Body({ parks, error, onRetry }: BodyProps) {
+  if (parks === null && error !== null) return <ErrorFace error={error} onRetry={onRetry} />;
+  if (parks === null)
+    return (
+      <div className={styles['tiles']} role="status" aria-label="正在加载">
+        <TileSkeleton />
+        <TileSkeleton />
+        <TileSkeleton />
+      </div>
+    );
+  if (parks.length === 0)
+    return (
+      <EmptyFace
+        text="您还没有可查看的球场,请联系管理员分配"
+        action={<Button onClick={onRetry}>重新加载</Button>}
+      />
+    );
+  return (
+    <>
+      {parks.length > 1 && <Totals parks={parks} />}
+      <div className={styles['tiles']} data-stale={error !== null}>
+        {parks.map((park) => (
+          <ParkTile key={park.parkId} park={park} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Totals({ parks }: { readonly parks: readonly ParkSummary[] }) {
+  return (
+    <dl className={styles['totals']} aria-label="合计">
+      {FIGURES.map(({ key, label }) => (
+        <div key={key} className={styles['total']}>
+          <dt>{label}</dt>
+          <dd>{sumOf(parks, key)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Figures never stand without their age. */
+function Age({ loadedTs, failed }: { readonly loadedTs: number; readonly failed: boolean }) {
+  const seconds = Math.max(0, Math.round((useNow() - loadedTs) / 1000));
+  const old = failed || seconds > 60;
+  return (
+    <span className={styles['age']} data-old={old} role={failed ? 'alert' : undefined}>
+      {failed ? `刷新失败,数据停留在 ${seconds} 秒前` : `${seconds} 秒前更新`}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+/** What the overview knows of each park: `GET /admin/golfDispatch/summary`. */
+export interface ParkSummary {
+  readonly parkId: string;
+  readonly name: string;
+  /** golf_park_status: 0 停业 1 营业 2 维护 3 暂停打球 */
+  readonly status: string;
+  readonly flightsToday: number;
+  readonly onCourse: number;
+  readonly watch: number;
+  readonly behind: number;
+  readonly openTimeouts: number;
+  readonly unacked: number;
+  readonly overdueOrders: number;
+}
+
+export const STATUS_TEXT: Readonly<Record<string, string>> = {
+  '0': '停业',
+  '1': '营业',
+  '2': '维护',
+  '3': '暂停打球',
+};
+
+type Figure = Exclude<keyof ParkSummary, 'parkId' | 'name' | 'status'>;
+
+/** The figures of a tile in reading order; `tone` colours a figure that is not zero. */
+export const FIGURES: readonly {
+  readonly key: Figure;
+  readonly label: string;
+  readonly shape?: string;
+  readonly tone?: 'watch' | 'behind';
+}[] = [
+  { key: 'flightsToday', label: '今日组数' },
+  { key: 'onCourse', label: '场上' },
+  { key: 'watch', label: '关注', shape: '▲', tone: 'watch' },
+  { key: 'behind', label: '落后', shape: '■', tone: 'behind' },
+  { key: 'openTimeouts', label: '未结超时', tone: 'watch' },
+  { key: 'unacked', label: '未确认', tone: 'behind' },
+  { key: 'overdueOrders', label: '超时订单', tone: 'watch' },
+];
+
+export const sumOf = (parks: readonly ParkSummary[], figure: Figure): number =>
+  parks.reduce((sum, park) => sum + park[figure], 0);
