@@ -4,6 +4,7 @@
  */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
+import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
 import { applyMigrations, applySeeds } from './database/migrate.ts';
@@ -12,6 +13,7 @@ import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { seeds } from './database/seeds.ts';
 import { guardRoutes } from './http/access.ts';
 import { API_BASE } from './http/base.ts';
+import { compressAnswers } from './http/compress.ts';
 import { serveConsole } from './http/console.ts';
 import './http/context.ts';
 import { handleErrors } from './http/errors.ts';
@@ -22,9 +24,12 @@ import { parks } from './parks/index.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
 import { realtimeRoom } from './realtime/room.ts';
+import { applyAdminPassword } from './system/adminPassword.ts';
+import { createDictionaries } from './system/dictionaries.ts';
+import { systemRoutes } from './system/routes.ts';
 
 /** Rooms below the API base. */
-const API_ROOMS: readonly FastifyPluginAsync[] = [parks];
+const API_ROOMS: readonly FastifyPluginAsync[] = [authRoutes, systemRoutes, parks];
 /** Rooms that name their paths themselves. */
 const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
 
@@ -47,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   try {
     await applyMigrations(database.db, migrations);
     await applySeeds(database.db, seeds, { settings, now: now() });
+    await applyAdminPassword(database.db, settings.adminPassword, now());
     return await assemble(settings, database, now, logger);
   } catch (error) {
     await database.close();
@@ -78,6 +84,7 @@ async function assemble(
   app.decorate('db', database.db);
   app.decorate('now', now);
   app.decorate('sessions', sessions);
+  app.decorate('dictionaries', createDictionaries(database.db));
   app.decorate('notices', createSignal<NoticeFrame>(onError));
   app.addHook('onClose', async () => {
     await sessions.close();
@@ -85,6 +92,7 @@ async function assemble(
   });
 
   hardenAnswers(app);
+  compressAnswers(app);
   handleErrors(app);
   readJsonBodies(app);
   refuseDisguisedPaths(app);

@@ -20,10 +20,3 @@ export const DICTIONARIES: readonly Dictionary[] = [
   ...moneyDictionaries,
   ...serviceDictionaries,
 ];
-
-const byCode: ReadonlyMap<string, Dictionary> = new Map(DICTIONARIES.map((entry) => [entry.code, entry]));
-
-/** The shipped text of a coded value; the value itself when it is not in the dictionary. */
-export function dictionaryText(code: string, value: string): string {
-  return byCode.get(code)?.items.find((item) => item.value === value)?.text ?? value;
-}

@@ -59,6 +59,10 @@ export const systemDictionaries = [
     ['1', '子菜单'],
     ['2', '按钮权限'],
   ]),
+  dictionary('perms_type', '权限策略', [
+    ['1', '显示'],
+    ['2', '禁用'],
+  ]),
   dictionary('global_perms_type', '全局权限策略', [
     ['1', '可见/可访问(授权后可见/可访问)'],
     ['2', '可编辑(未授权时禁用)'],
@@ -150,6 +154,22 @@ export const systemDictionaries = [
     ['2', '处理中'],
     ['3', '已完成'],
     ['4', '已作废'],
+  ]),
+  dictionary('bpm_process_type', '流程类型', [
+    ['test', '测试流程'],
+    ['oa', 'OA办公'],
+    ['business', '业务办理'],
+  ]),
+  dictionary('cgform_table_type', 'Online表单类型', [
+    ['1', '单表'],
+    ['2', '主表'],
+    ['3', '附表'],
+  ]),
+  dictionary('ol_form_biz_type', 'Online表单业务分类', [
+    ['demo', '官方示例'],
+    ['bpm', '流程表单'],
+    ['temp', '测试表单'],
+    ['bdfl_include', '导入表单'],
   ]),
   dictionary('messageType', '消息类型', [
     ['system', '系统消息'],

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db } from '../database/schema.ts';
+import type { Dictionaries } from '../system/dictionaries.ts';
 import type { Signal } from './signal.ts';
 
 /** Every route says who may call it (R-AUZ-1); a route that does not is refused when the server is built. */
@@ -23,6 +24,7 @@ declare module 'fastify' {
     readonly db: Db;
     readonly sessions: Sessions;
     readonly notices: Notices;
+    readonly dictionaries: Dictionaries;
     /** Epoch ms; the only clock of the server. */
     readonly now: () => number;
   }

@@ -13,6 +13,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text === '') return done(null, null);
+    // The database cannot hold a NUL, and nobody types one.
+    if (text.includes('\\u0000')) return done(new RequestError(400, '请求内容含有非法字符'));
     if (depthOf(text) > MAX_DEPTH) return done(new RequestError(400, '请求内容嵌套过深'));
     return parse(request, text, (error, value) =>
       error === null ? done(null, value) : done(new RequestError(400, '请求内容不是合法的 JSON')),

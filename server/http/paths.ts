@@ -5,7 +5,8 @@ import { fail } from './envelope.ts';
 import { frameworkBody, pathOf } from './errors.ts';
 
 /** Spellings by which one path could pass for another: encoded separators, dot segments, doubled slashes. */
-const DISGUISED = /;|\\|\/\/|\/\.{1,2}(?:\/|$)|%(?:2f|5c|2e|00|3b)/i;
+const DISGUISED = /;|\\|\/\/|\/\.{1,2}(?:\/|$)|%(?:2f|5c|2e|3b)/i;
+const NUL = /%00/;
 
 /** Clients that join `{base}/{path}` by hand double the slash after the base (http 0): the one repair we make. */
 export function repairPath(url: string): string {
@@ -18,7 +19,7 @@ export function isApiPath(path: string): boolean {
 
 export function refuseDisguisedPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) =>
-    DISGUISED.test(pathOf(request)) ? notFound(request, reply) : undefined,
+    DISGUISED.test(pathOf(request)) || NUL.test(request.url) ? notFound(request, reply) : undefined,
   );
 }
 

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { GLYPHS } from './glyphs.ts';
+
+const LENGTH = 4;
+const LIFE_MS = 60_000;
+/** More open captchas than this: the oldest give way, so that asking for images cannot fill the memory. */
+const MAX_OPEN = 5_000;
+
+export interface Captchas {
+  /** Binds a new text to the key, replacing an older one. @returns the text to draw */
+  issue(checkKey: string): string;
+  /** True once at most: the first attempt uses the captcha up, right or wrong (R-CRED-1). */
+  redeem(checkKey: string, answer: string): boolean;
+}
+
+/**
+ * @param now epoch ms
+ * @param fixedAnswer TEST_CAPTCHA: also right, but only where a captcha was asked for
+ */
+export function createCaptchas(now: () => number, fixedAnswer: string | null): Captchas {
+  const open = new Map<string, { readonly answer: string; readonly untilTs: number }>();
+  const alphabet = Object.keys(GLYPHS);
+  return {
+    issue(checkKey) {
+      const answer = Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
+      open.delete(checkKey);
+      open.set(checkKey, { answer, untilTs: now() + LIFE_MS });
+      for (const [key, { untilTs }] of open) {
+        if (open.size <= MAX_OPEN && untilTs > now()) break;
+        open.delete(key);
+      }
+      return answer;
+    },
+    redeem(checkKey, answer) {
+      const captcha = open.get(checkKey);
+      open.delete(checkKey);
+      if (captcha === undefined || captcha.untilTs <= now()) return false;
+      const given = answer.trim().toUpperCase();
+      return given === captcha.answer || (fixedAnswer !== null && given === fixedAnswer.toUpperCase());
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Signing in and out, and who is online (http 3.2, 3.3, 3.5, 5.12). */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { fail, ok, page, pageRequest } from '../http/envelope.ts';
+import { BusinessError, RequestError } from '../http/errors.ts';
+import { stamp } from '../database/stamp.ts';
+import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../system/log.ts';
+import { createBrake } from './brake.ts';
+import { createCaptchas } from './captcha.ts';
+import { drawCaptcha } from './captchaImage.ts';
+import { signIn } from './signIn.ts';
+
+const CHECK_KEY = /^[\w-]{1,64}$/;
+const IMAGES_PER_MINUTE = 300;
+
+export const authRoutes: FastifyPluginAsync = async (app) => {
+  const services = {
+    captchas: createCaptchas(app.now, app.settings.testCaptcha),
+    brake: createBrake(app.now),
+    dictionaries: app.dictionaries,
+  };
+  await app.register(rateLimit, { global: false });
+
+  app.get<{ Params: { key: string } }>(
+    '/sys/randomImage/:key',
+    { config: { access: 'open', rateLimit: { max: IMAGES_PER_MINUTE, timeWindow: '1 minute' } } },
+    async ({ params: { key } }) => {
+      if (!CHECK_KEY.test(key)) throw new RequestError(400, '验证码标识不正确');
+      return ok(drawCaptcha(services.captchas.issue(key)));
+    },
+  );
+
+  app.post('/sys/login', { config: { access: 'open' } }, async (request) =>
+    ok(await signIn(app, services, request.body, originOf(request)), '登录成功'),
+  );
+
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: '/sys/logout',
+    // The browser has already thrown its data away: this call must not fail for want of a live token (http 11.15).
+    config: { access: 'open' },
+    async handler(request) {
+      const token = request.headers['x-access-token'];
+      if (typeof token !== 'string' || token === '') return fail('退出登录失败！');
+      const account = await app.sessions.find(token);
+      if (account === null) return fail('Token无效!');
+      await app.sessions.revoke({ tokenId: account.tokenId }, 'logout');
+      await writeLog(app, {
+        type: SIGN_IN_LOG,
+        content: `用户名: ${account.realname},退出成功！`,
+        user: account,
+        ip: request.ip,
+      });
+      return ok(null, '退出登录成功！');
+    },
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sys/online/list',
+    { config: { access: { permission: 'online:list' } } },
+    async ({ query }) => {
+      const name = typeof query['username'] === 'string' ? query['username'].trim() : '';
+      const users = await app.db
+        .selectFrom('sysUser')
+        .select(['id', 'username', 'realname', 'avatar', 'sex', 'phone', 'birthday'])
+        .where('delFlag', '=', 0)
+        .execute();
+      const byId = new Map(users.map((user) => [user.id, user]));
+      const rows = app.sessions
+        .online()
+        .toSorted((a, b) => b.createTs - a.createTs)
+        .flatMap(({ id, userId, createTs, lastUsedTs, ip }) => {
+          const user = byId.get(userId);
+          if (user === undefined || !user.username.includes(name)) return [];
+          // `token` is where the protocol has it; ours is the opaque id of the session (R-AUZ-4).
+          const seen = { createTime: stamp(createTs), lastUsedTime: stamp(lastUsedTs), ip };
+          return [{ ...user, id, token: id, userId, ...seen }];
+        });
+      const { pageNo, pageSize, offset } = pageRequest(query);
+      return ok(page(rows.slice(offset, offset + pageSize), rows.length, pageNo, pageSize));
+    },
+  );
+
+  app.post<{ Body: { token: string } }>(
+    '/sys/online/forceLogout',
+    {
+      config: { access: { permission: 'online:forceLogout' } },
+      schema: {
+        body: {
+          type: 'object',
+          required: ['token'],
+          properties: { token: { type: 'string', pattern: '^\\d{19}$' } },
+        },
+      },
+    },
+    async (request) => {
+      const tokenId = request.body.token;
+      const session = app.sessions.online().find(({ id }) => id === tokenId);
+      if (session === undefined) throw new BusinessError('Token无效!');
+      await app.sessions.revoke({ tokenId }, 'forced', request.user.realname);
+      await writeLog(app, {
+        type: OPERATION_LOG,
+        content: `强制下线用户 ${session.userId}`,
+        user: request.user,
+        ip: request.ip,
+      });
+      return ok(null, '退出登录成功！');
+    },
+  );
+};
+
+function originOf(request: FastifyRequest) {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}

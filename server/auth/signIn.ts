@@ -1,0 +1,120 @@
+/** The rules of `POST /sys/login` (http 3.3, R-CRED-1…5). */
+import type { FastifyInstance } from 'fastify';
+import { DEMO_PASSWORD } from '../config/settings.ts';
+import { BusinessError, RequestError } from '../http/errors.ts';
+import type { Dictionaries } from '../system/dictionaries.ts';
+import { SIGN_IN_LOG, writeLog } from '../system/log.ts';
+import { parksOf, readProfile } from '../system/profile.ts';
+import type { Brake } from './brake.ts';
+import type { Captchas } from './captcha.ts';
+import { verifyPassword } from './passwords.ts';
+
+const MAX_LENGTH = 200;
+const FROZEN = 2;
+const WRONG = '用户名或密码错误';
+const CAPTCHA_WRONG_CODE = 412;
+
+export interface SignInServices {
+  readonly captchas: Captchas;
+  readonly brake: Brake;
+  readonly dictionaries: Dictionaries;
+}
+
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Checks captcha and password and opens a session.
+ * @returns the login result of http 3.3
+ * @throws RequestError 400 for anything that is not text; BusinessError with the protocol's messages otherwise
+ */
+export async function signIn(app: FastifyInstance, services: SignInServices, body: unknown, origin: Origin) {
+  const { username, password, captcha, checkKey } = credentialsOf(body);
+  if (captcha === '' || checkKey === '') throw new BusinessError('验证码无效');
+  if (!services.captchas.redeem(checkKey, captcha)) throw new BusinessError('验证码错误', CAPTCHA_WRONG_CODE);
+  const user = await verifyUser(app, services.brake, username, password, origin);
+
+  const profile = await readProfile(app.db, user.id);
+  if (profile.lockedOut) throw new BusinessError('与该用户关联的租户均已被冻结，无法登录！');
+  const userInfo = await settleDepartment(app, profile);
+  const token = await app.sessions.open(user.id, origin);
+  const account = await app.sessions.find(token);
+  if (account === null) throw new BusinessError(WRONG);
+  await writeLog(app, {
+    type: SIGN_IN_LOG,
+    content: `用户名: ${username},登录成功！`,
+    user,
+    ip: origin.ip,
+  });
+  return {
+    token,
+    userInfo,
+    departs: profile.departs,
+    multi_depart: Math.min(profile.departs.length, 2),
+    ...(profile.tenants.length > 0 ? { tenantList: profile.tenants } : {}),
+    sysAllDictItems: await services.dictionaries.all(),
+    stores: await parksOf(app.db, account, account.tenantIds),
+  };
+}
+
+/** Unknown, wrong, locked out for a while: one answer in one time (R-CRED-4). Frozen is told to the owner only. */
+async function verifyUser(
+  app: FastifyInstance,
+  brake: Brake,
+  username: string,
+  password: string,
+  { ip }: Origin,
+): Promise<{ readonly id: string; readonly username: string }> {
+  const locked = brake.isLocked(username, ip);
+  if (!locked) brake.tried(username, ip);
+  const user = await app.db
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'passwordHash', 'status'])
+    .where('username', '=', username)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  const right = await verifyPassword(password, user?.passwordHash ?? null);
+  if (locked || !right || user === undefined) {
+    app.log.warn({ username, ip, locked }, 'sign-in refused');
+    if (!locked)
+      await writeLog(app, { type: SIGN_IN_LOG, content: `用户名: ${username},登录失败！`, user: null, ip });
+    throw new BusinessError(WRONG);
+  }
+  brake.succeeded(username, ip);
+  if (user.status === FROZEN) throw new BusinessError('该用户已冻结');
+  if (!app.settings.loopback && password === DEMO_PASSWORD)
+    throw new BusinessError('演示密码只能在本机使用，请联系管理员重设密码');
+  return user;
+}
+
+/** One department is taken as it is; of several the first stands until the user chooses (http 3.3). */
+async function settleDepartment(app: FastifyInstance, profile: Awaited<ReturnType<typeof readProfile>>) {
+  const { userInfo, departs } = profile;
+  const [first] = departs;
+  const stays =
+    first === undefined || (departs.length > 1 && departs.some((d) => d.orgCode === userInfo.orgCode));
+  if (stays || userInfo.orgCode === first.orgCode) return userInfo;
+  await app.db.updateTable('sysUser').set({ orgCode: first.orgCode }).where('id', '=', userInfo.id).execute();
+  return { ...userInfo, orgCode: first.orgCode };
+}
+
+/** Credentials are text of at most 200 characters; only the key of the captcha may come as a number (http 3.3). */
+function credentialsOf(body: unknown) {
+  const fields: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {};
+  const text = (name: string, required: boolean): string => {
+    const value = fields[name] ?? '';
+    if (typeof value !== 'string' || value.length > MAX_LENGTH || (required && value === ''))
+      throw new RequestError(400, '用户名、密码或验证码格式不正确');
+    return value;
+  };
+  const key = fields['checkKey'];
+  return {
+    username: text('username', true).trim(),
+    password: text('password', true),
+    captcha: text('captcha', false).trim(),
+    checkKey: typeof key === 'number' ? String(key) : text('checkKey', false),
+  };
+}

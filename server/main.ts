@@ -1,0 +1,77 @@
+/**
+ * The process: settings in, one `ready` line out, a clean end on SIGTERM. Whatever stops the start says so in one
+ * Chinese line on standard error and leaves with code 1.
+ */
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { DEMO_PASSWORD, readSettings, type Settings, SettingsError } from './config/settings.ts';
+import { FolderLockedError } from './database/lock.ts';
+import { accountLines } from './system/seed/accountLines.ts';
+
+/** Longer than this and the process ends anyway (issue 2: within five seconds). */
+const END_WITHIN_MS = 4_500;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  // Structured log on standard error: standard output belongs to the `ready` line and the accounts.
+  const logger = {
+    level: 'warn',
+    stream: process.stderr,
+    redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]'],
+  };
+  const app = await buildApp({ settings, logger });
+  endOnSignals(app);
+  try {
+    await app.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  announce(app, settings);
+}
+
+function announce(app: FastifyInstance, { host, adminPassword, loopback }: Settings): void {
+  const { port } = app.server.address() as AddressInfo;
+  process.stdout.write(`ready http://${host.includes(':') ? `[${host}]` : host}:${port}\n`);
+  const demo = adminPassword === null ? DEMO_PASSWORD : `${DEMO_PASSWORD}（admin 用 ADMIN_PASSWORD）`;
+  if (loopback) process.stdout.write(`${accountLines(demo).join('\n')}\n`);
+}
+
+function endOnSignals(app: FastifyInstance): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => refuse(error),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+function refuse(error: unknown): never {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof FolderLockedError) return error.message;
+  const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE') return `端口 ${port ?? ''} 已被占用，请停止占用它的程序，或用 PORT 换一个端口`;
+  if (code === 'EACCES' && port !== undefined) return `没有权限监听端口 ${port}，请用 PORT 换一个端口`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `无法监听地址 ${address ?? ''}，请检查 HOST`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')
+    return `无法使用数据目录 ${path ?? ''}，请检查权限，或用 DATA_DIR 换一个目录`;
+  return `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+try {
+  await main();
+} catch (error) {
+  refuse(error);
+}

@@ -1,0 +1,232 @@
+/** Announcements and each user's copies of them (http 5.15, 5.16). */
+import { sql } from 'kysely';
+import { newId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { stamp } from '../database/stamp.ts';
+import { BusinessError } from '../http/errors.ts';
+import { sanitizeHtml } from './sanitize.ts';
+import type { AnnouncementRow } from './tables.ts';
+
+export const NOTICE = '1';
+export const SYSTEM_MESSAGE = '2';
+const PUBLISHED = '1';
+const REVOKED = '2';
+const NOT_FOUND = '未找到对应实体';
+
+export interface MyMessageFilter {
+  readonly titile: string;
+  readonly sender: string;
+  readonly readFlag: string;
+  readonly msgCategory: string;
+}
+
+export interface NewAnnouncement {
+  readonly titile: string;
+  readonly msgContent: string;
+  readonly msgAbstract?: string;
+  readonly priority: string;
+  readonly msgCategory: string;
+  readonly msgType: string;
+  /** Comma-separated receivers of a `USER` announcement. */
+  readonly userIds?: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly openType?: string;
+  readonly openPage?: string;
+  readonly busId?: string;
+  readonly busType?: string;
+}
+
+/** Stored HTML is cleaned again on the way out: an older row may predate the policy. */
+export function shown<T extends { readonly msgContent: string }>(row: T): T {
+  return { ...row, msgContent: sanitizeHtml(row.msgContent) };
+}
+
+/** Creates the copies a user should have by now: every published, current announcement for all or for this user. */
+export async function deliverTo(db: Db, userId: string, now: number): Promise<void> {
+  const missing = await db
+    .selectFrom('sysAnnouncement as a')
+    .select('a.id')
+    .where('a.delFlag', '=', '0')
+    .where('a.sendStatus', '=', PUBLISHED)
+    .where((eb) => eb.or([eb('a.endTime', 'is', null), eb('a.endTime', '>', stamp(now))]))
+    .where((eb) => eb.or([eb('a.startTime', 'is', null), eb('a.startTime', '<=', stamp(now))]))
+    .where((eb) =>
+      eb.or([eb('a.msgType', '=', 'ALL'), sql<boolean>`${userId} = any(string_to_array(a.user_ids, ','))`]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sysAnnouncementSend as s')
+            .select('s.id')
+            .whereRef('s.anntId', '=', 'a.id')
+            .where('s.userId', '=', userId),
+        ),
+      ),
+    )
+    .execute();
+  if (missing.length === 0) return;
+  await db
+    .insertInto('sysAnnouncementSend')
+    .values(
+      missing.map(({ id }) => ({ id: newId(), anntId: id, userId, readFlag: '0', createTime: stamp(now) })),
+    )
+    .onConflict((conflict) => conflict.columns(['userId', 'anntId']).doNothing())
+    .execute();
+}
+
+/** The bell: unread copies of one category, newest first; the list is capped, the total is not. */
+export async function unreadOf(db: Db, userId: string, msgCategory: string, limit: number) {
+  const query = db
+    .selectFrom('sysAnnouncementSend as s')
+    .innerJoin('sysAnnouncement as a', 'a.id', 's.anntId')
+    .where('s.userId', '=', userId)
+    .where('s.readFlag', '=', '0')
+    .where('a.delFlag', '=', '0')
+    .where('a.sendStatus', '=', PUBLISHED)
+    .where('a.msgCategory', '=', msgCategory);
+  const list = await query
+    .selectAll('a')
+    .orderBy('a.sendTime', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { list: list.map(shown), total };
+}
+
+/** 我的消息: every copy of the user, unread first, then newest. */
+export async function messagesOf(
+  db: Db,
+  userId: string,
+  filter: MyMessageFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  let query = db
+    .selectFrom('sysAnnouncementSend as s')
+    .innerJoin('sysAnnouncement as a', 'a.id', 's.anntId')
+    .where('s.userId', '=', userId)
+    .where('a.delFlag', '=', '0')
+    .where('a.sendStatus', '=', PUBLISHED);
+  if (filter.titile !== '') query = query.where('a.titile', 'like', containing(filter.titile));
+  if (filter.sender !== '') query = query.where('a.sender', 'like', containing(filter.sender));
+  if (filter.readFlag !== '') query = query.where('s.readFlag', '=', filter.readFlag);
+  if (filter.msgCategory !== '') query = query.where('a.msgCategory', '=', filter.msgCategory);
+  const rows = await query
+    .leftJoin('sysUser as u', 'u.username', 'a.sender')
+    .select(['s.id', 's.anntId', 's.userId', 's.readFlag', 's.readTime'])
+    .select([
+      'a.titile',
+      'a.msgContent',
+      'a.msgAbstract',
+      'a.sender',
+      'u.realname as senderName',
+      'a.priority',
+    ])
+    .select([
+      'a.sendTime',
+      'a.createTime',
+      'a.msgCategory',
+      'a.busId',
+      'a.busType',
+      'a.openType',
+      'a.openPage',
+    ])
+    .orderBy('s.readFlag')
+    .orderBy('a.sendTime', 'desc')
+    .orderBy('a.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(shown), total };
+}
+
+/** Marks the caller's own copy, or every copy when no announcement is named. */
+export async function markRead(db: Db, userId: string, anntId: string | null, now: number): Promise<void> {
+  const unread = db
+    .updateTable('sysAnnouncementSend')
+    .set({ readFlag: '1', readTime: stamp(now) })
+    .where('userId', '=', userId)
+    .where('readFlag', '=', '0');
+  await (anntId === null ? unread : unread.where('anntId', '=', anntId)).execute();
+}
+
+/** @throws BusinessError when there is none, or the reader neither received it nor manages announcements */
+export async function readAnnouncement(
+  db: Db,
+  id: string,
+  reader: { readonly id: string; readonly manages: boolean },
+): Promise<AnnouncementRow> {
+  const row = await db
+    .selectFrom('sysAnnouncement')
+    .selectAll()
+    .where('id', '=', id)
+    .where('delFlag', '=', '0')
+    .executeTakeFirst();
+  const copy = reader.manages
+    ? undefined
+    : await db
+        .selectFrom('sysAnnouncementSend')
+        .select('id')
+        .where('anntId', '=', id)
+        .where('userId', '=', reader.id)
+        .executeTakeFirst();
+  const mayRead = reader.manages || (copy !== undefined && row?.sendStatus === PUBLISHED);
+  if (row === undefined || !mayRead) throw new BusinessError(NOT_FOUND);
+  return shown(row);
+}
+
+/** Stores a draft. @returns its id */
+export async function addAnnouncement(
+  db: Db | Tx,
+  draft: NewAnnouncement,
+  { by, now }: { readonly by: string; readonly now: number },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('sysAnnouncement')
+    .values({
+      ...draft,
+      id,
+      msgContent: sanitizeHtml(draft.msgContent),
+      userIds: draft.userIds?.replace(/,+$/, '') ?? null,
+      sendStatus: '0',
+      createBy: by,
+      createTime: stamp(now),
+    })
+    .execute();
+  return id;
+}
+
+/** Publishes or revokes; the change and its time are one write. @throws BusinessError when there is none */
+export async function setPublished(
+  db: Db,
+  id: string,
+  published: boolean,
+  { by, now }: { readonly by: string; readonly now: number },
+): Promise<AnnouncementRow> {
+  const time = stamp(now);
+  const change = published
+    ? { sendStatus: PUBLISHED, sendTime: time, sender: by }
+    : { sendStatus: REVOKED, cancelTime: time };
+  const row = await db
+    .updateTable('sysAnnouncement')
+    .set({ ...change, updateBy: by, updateTime: time })
+    .where('id', '=', id)
+    .where('delFlag', '=', '0')
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new BusinessError(NOT_FOUND);
+  return row;
+}
+
+/** `%` and `_` in what people type mean themselves (R-SQL-6). */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,79 @@
+/** http 5.7, the reading half: every picker and every coded cell of the console comes here. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import { ok, pageRequest } from '../http/envelope.ts';
+import { BusinessError } from '../http/errors.ts';
+import { type DictItem, dictItem } from './dictionaries.ts';
+import { isTableDictionary, readTableDictionary } from './tableDictionary.ts';
+
+const BAD_CODE = '字典Code格式不正确！';
+
+export const dictionaryRoutes: FastifyPluginAsync = async (app) => {
+  const itemsOf = async (dict: string, user: CurrentUser): Promise<readonly DictItem[]> => {
+    if (!isTableDictionary(dict)) {
+      const items = await app.dictionaries.items(dict);
+      if (items === null) throw new BusinessError(BAD_CODE);
+      return items;
+    }
+    const rows = await readTableDictionary(app.db, user, dict);
+    if (rows === null) throw new BusinessError(BAD_CODE);
+    return rows.map(({ value, text }) => dictItem(value, text));
+  };
+
+  app.get<{ Params: { dictCode: string } }>(
+    '/sys/dict/getDictItems/:dictCode',
+    { config: { access: 'signedIn', signed: true } },
+    async (request) => ok(await itemsOf(request.params.dictCode, request.user)),
+  );
+
+  app.get<{ Params: { dict: string }; Querystring: Record<string, unknown> }>(
+    '/sys/dict/loadDict/:dict',
+    { config: { access: 'signedIn', signed: true } },
+    async (request) => {
+      const keyword = textOf(request.query['keyword']);
+      const { pageSize, offset } = pageRequest(request.query);
+      const items = await itemsOf(request.params.dict, request.user);
+      return ok(items.filter(matching(keyword)).slice(offset, offset + pageSize));
+    },
+  );
+
+  app.get<{ Params: { dict: string }; Querystring: Record<string, unknown> }>(
+    '/sys/dict/loadDictItem/:dict',
+    { config: { access: 'signedIn', signed: true } },
+    async (request) => {
+      const keys = textOf(request.query['key']).split(',');
+      const keepUnknown = textOf(request.query['delNotExist']) === 'false';
+      const items = await itemsOf(request.params.dict, request.user);
+      const texts = new Map(items.map(({ value, text }) => [value, text]));
+      return ok(
+        keys.flatMap((key) => {
+          const text = texts.get(key);
+          return text !== undefined ? [text] : keepUnknown && key !== '' ? [key] : [];
+        }),
+      );
+    },
+  );
+
+  app.get('/sys/dict/queryAllDictItems', { config: { access: 'signedIn' } }, async () =>
+    ok(await app.dictionaries.all()),
+  );
+
+  app.get('/sys/dict/refleshCache', { config: { access: 'signedIn' } }, async () => {
+    app.dictionaries.refresh();
+    return ok(null, '刷新缓存完成！');
+  });
+};
+
+/** A keyword with commas lists codes; any other is looked for in text and code. */
+function matching(keyword: string): (item: DictItem) => boolean {
+  if (keyword.includes(',')) {
+    const codes = new Set(keyword.split(','));
+    return ({ value }) => codes.has(value);
+  }
+  const part = keyword.toLowerCase();
+  return ({ value, text }) => value.toLowerCase().includes(part) || text.toLowerCase().includes(part);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim().slice(0, 200) : '';
+}

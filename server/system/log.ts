@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { newId } from '../database/ids.ts';
+import { stamp } from '../database/stamp.ts';
+
+/** log_type */
+export type LogType = 1 | 2;
+export const SIGN_IN_LOG: LogType = 1;
+export const OPERATION_LOG: LogType = 2;
+
+export interface LogEntry {
+  readonly type: LogType;
+  readonly content: string;
+  readonly user: { readonly id: string; readonly username: string } | null;
+  readonly ip: string;
+}
+
+/** Writes one row of the system log (R-LOG-1). Never pass passwords, tokens or captchas. */
+export async function writeLog(app: FastifyInstance, { type, content, user, ip }: LogEntry): Promise<void> {
+  await app.db
+    .insertInto('sysLog')
+    .values({
+      id: newId(),
+      logType: type,
+      logContent: content.slice(0, 1000),
+      username: user?.username ?? null,
+      userid: user?.id ?? null,
+      ip: ip.slice(0, 64),
+      createTime: stamp(app.now()),
+    })
+    .execute();
+}

@@ -1,0 +1,88 @@
+/** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (http 4.1–4.2). */
+import { createHash } from 'node:crypto';
+import type { Db } from '../database/schema.ts';
+import type { PermissionRow } from './tables.ts';
+
+const BUTTON = 2;
+const EXTERNAL = /^(?:https?:\/\/|\{\{)/;
+
+export interface MenuNode {
+  readonly id: string;
+  readonly route: '0' | '1';
+  readonly path: string;
+  readonly name: string;
+  readonly component: string;
+  readonly redirect?: string | null;
+  readonly hidden?: true;
+  readonly alwaysShow?: true;
+  readonly meta: Readonly<Record<string, string | boolean>>;
+  readonly children?: readonly MenuNode[];
+}
+
+/** What the user may see and press, and every button the system knows. */
+export async function readPermissionMenu(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('sysPermission')
+    .selectAll()
+    .where('delFlag', '=', 0)
+    .orderBy('sortNo')
+    .orderBy('id')
+    .execute();
+  const granted = new Set(
+    (
+      await db
+        .selectFrom('sysRolePermission as rp')
+        .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
+        .select('rp.permissionId')
+        .where('ur.userId', '=', userId)
+        .execute()
+    ).map(({ permissionId }) => permissionId),
+  );
+  const own = rows.filter(({ id }) => granted.has(id));
+  const buttons = rows.filter((row) => row.menuType === BUTTON && row.perms !== null);
+  return {
+    menu: nodesBelow(own, null),
+    auth: buttons
+      .filter((row) => row.status === '1' && granted.has(row.id))
+      .map(({ perms, permsType, name }) => ({ action: perms, type: permsType, describe: name })),
+    allAuth: buttons.map(({ perms, permsType, status, name }) => ({
+      action: perms,
+      status,
+      type: permsType,
+      describe: name,
+    })),
+    sysSafeMode: false,
+  };
+}
+
+function nodesBelow(rows: readonly PermissionRow[], parentId: string | null): MenuNode[] {
+  return rows
+    .filter((row) => row.menuType !== BUTTON && (row.parentId ?? null) === parentId)
+    .map((row) => nodeOf(row, nodesBelow(rows, row.id)));
+}
+
+function nodeOf(row: PermissionRow, children: readonly MenuNode[]): MenuNode {
+  const url = row.url ?? '';
+  const component = row.component ?? '';
+  const external = EXTERNAL.test(url);
+  return {
+    id: row.id,
+    route: row.route ? '1' : '0',
+    path: external ? createHash('md5').update(url).digest('hex') : url,
+    name: row.componentName ?? url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'),
+    component,
+    ...(row.parentId === null ? { redirect: row.redirect } : {}),
+    ...(row.hidden ? { hidden: true as const } : {}),
+    ...(row.alwaysShow ? { alwaysShow: true as const } : {}),
+    meta: {
+      title: row.name,
+      ...(row.icon ? { icon: row.icon } : {}),
+      keepAlive: row.keepAlive,
+      internalOrExternal: row.internalOrExternal,
+      componentName: row.componentName ?? component.slice(component.lastIndexOf('/') + 1),
+      ...(external ? { url } : {}),
+      ...(row.hideTab ? { hideTab: true } : {}),
+    },
+    ...(children.length > 0 ? { children } : {}),
+  };
+}

@@ -1,0 +1,113 @@
+/** What other people and the user may read of an account (http 7.1): listed fields only, never a hash (R-DATA-2). */
+import type { Db, Tx } from '../database/schema.ts';
+import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
+import type { DepartRow, TenantRow, UserRow } from './tables.ts';
+
+export interface UserInfo {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly avatar: string | null;
+  readonly birthday: string | null;
+  readonly sex: number | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly telephone: string | null;
+  readonly workNo: string | null;
+  readonly orgCode: string | null;
+  readonly userType: number;
+  readonly status: number;
+  readonly delFlag: number;
+  readonly userIdentity: number;
+  readonly homePath: string | null;
+  readonly cabin: number;
+  /** Comma-separated tenant ids, `null` when there are none. */
+  readonly relTenantIds: string | null;
+  readonly createTime: string | null;
+}
+
+export interface Profile {
+  readonly userInfo: UserInfo;
+  readonly departs: readonly DepartRow[];
+  /** Active tenants only. */
+  readonly tenants: readonly TenantRow[];
+  /** Bound to tenants, but every one of them is frozen. */
+  readonly lockedOut: boolean;
+}
+
+/** Reads a user with departments and tenants. @throws when the id is nobody's */
+export async function readProfile(db: Db | Tx, userId: string): Promise<Profile> {
+  const user = await db.selectFrom('sysUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const departs = await departsOf(db, userId);
+  const bound = await db
+    .selectFrom('sysTenant as t')
+    .innerJoin('sysUserTenant as ut', 'ut.tenantId', 't.id')
+    .selectAll('t')
+    .where('ut.userId', '=', userId)
+    .orderBy('t.id')
+    .execute();
+  const tenants = bound.filter(({ status }) => status === 1);
+  return {
+    userInfo: toUserInfo(user, tenants),
+    departs,
+    tenants,
+    lockedOut: bound.length > 0 && tenants.length === 0,
+  };
+}
+
+export function departsOf(db: Db | Tx, userId: string): Promise<DepartRow[]> {
+  return db
+    .selectFrom('sysDepart as d')
+    .innerJoin('sysUserDepart as ud', 'ud.depId', 'd.id')
+    .selectAll('d')
+    .where('ud.userId', '=', userId)
+    .where('d.delFlag', '=', '0')
+    .orderBy('d.orgCode')
+    .execute();
+}
+
+export interface ParkRef {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Parks the user may act on, in the order of the park list (http 3.3, `stores`). */
+export async function parksOf(
+  db: Db,
+  user: Pick<CurrentUser, 'userType' | 'parkIds'>,
+  tenantIds: readonly number[],
+): Promise<readonly ParkRef[]> {
+  if (tenantIds.length === 0 || (!seesAllParks(user) && user.parkIds.length === 0)) return [];
+  const parks = db
+    .withTables<{ golfPark: ParkRef & { tenantId: number; delFlag: number; sort: number | null } }>()
+    .selectFrom('golfPark')
+    .select(['id', 'name'])
+    .where('delFlag', '=', 0)
+    .where('tenantId', 'in', tenantIds);
+  const own = seesAllParks(user) ? parks : parks.where('id', 'in', user.parkIds);
+  return own.orderBy('sort').orderBy('id').execute();
+}
+
+function toUserInfo(user: UserRow, tenants: readonly TenantRow[]): UserInfo {
+  return {
+    id: user.id,
+    username: user.username,
+    realname: user.realname,
+    avatar: user.avatar,
+    birthday: user.birthday,
+    sex: user.sex,
+    email: user.email,
+    phone: user.phone,
+    telephone: user.telephone,
+    workNo: user.workNo,
+    orgCode: user.orgCode,
+    userType: user.userType,
+    status: user.status,
+    delFlag: user.delFlag,
+    userIdentity: user.userIdentity,
+    homePath: user.homePath,
+    cabin: user.cabin,
+    relTenantIds: tenants.length === 0 ? null : tenants.map(({ id }) => id).join(','),
+    createTime: user.createTime,
+  };
+}

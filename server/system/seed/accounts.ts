@@ -1,0 +1,154 @@
+import { hashPassword } from '../../auth/passwords.ts';
+import { DEMO_PASSWORD } from '../../config/settings.ts';
+import type { Seed } from '../../database/migrate.ts';
+import { stamp } from '../../database/stamp.ts';
+import { seedId } from './ids.ts';
+import { BUTTONS, MENU } from './menu.ts';
+import { DEPARTS, PEOPLE, TENANTS } from './people.ts';
+import { ROLES } from './roles.ts';
+
+const roleIds = new Map(ROLES.map(({ code }, index) => [code, seedId('role', index + 1)]));
+const departIds = new Map(DEPARTS.map(({ code }, index) => [code, seedId('depart', index + 1)]));
+
+function idOf(ids: ReadonlyMap<string, string>, code: string): string {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`seed names unknown code ${code}`);
+  return id;
+}
+
+/** Menu, buttons and the roles that hold them. */
+export const permissionSeed: Seed = {
+  name: 'system-permissions',
+  async run(tx, { now }) {
+    const made = { createBy: 'admin', createTime: stamp(now) };
+    const parentOf = (parent?: number): { parentId: string | null } => ({
+      parentId: parent === undefined ? null : seedId('permission', parent),
+    });
+    await tx
+      .insertInto('sysPermission')
+      .values([
+        ...MENU.map((entry) => ({
+          ...made,
+          ...parentOf(entry.parent),
+          id: seedId('permission', entry.n),
+          name: entry.name,
+          menuType: entry.parent === undefined ? 0 : 1,
+          url: entry.url,
+          component: entry.component,
+          icon: entry.icon ?? null,
+          sortNo: entry.n,
+          hidden: entry.hidden ?? false,
+          keepAlive: entry.keepAlive ?? false,
+          perms: null,
+          permsType: null,
+        })),
+        ...BUTTONS.map((entry) => ({
+          ...made,
+          ...parentOf(entry.parent),
+          id: seedId('permission', entry.n),
+          name: entry.name,
+          menuType: 2,
+          url: null,
+          component: null,
+          icon: null,
+          sortNo: entry.n,
+          hidden: false,
+          keepAlive: false,
+          perms: entry.code,
+          permsType: entry.type,
+        })),
+      ])
+      .execute();
+    await tx
+      .insertInto('sysRole')
+      .values(
+        ROLES.map(({ code, name }) => ({ ...made, id: idOf(roleIds, code), roleCode: code, roleName: name })),
+      )
+      .execute();
+    await tx
+      .insertInto('sysRolePermission')
+      .values(
+        ROLES.flatMap(({ code, menu, buttons }) =>
+          [...menu, ...buttons].map((n) => ({
+            roleId: idOf(roleIds, code),
+            permissionId: seedId('permission', n),
+          })),
+        ),
+      )
+      .execute();
+  },
+};
+
+/** Tenants, departments and the demo people of the README. */
+export const peopleSeed: Seed = {
+  name: 'system-people',
+  async run(tx, { now }) {
+    const made = { createBy: 'admin', createTime: stamp(now) };
+    await tx
+      .insertInto('sysTenant')
+      .values(TENANTS.map((tenant) => ({ ...tenant, createTime: stamp(now) })))
+      .execute();
+    await tx
+      .insertInto('sysDepart')
+      .values(
+        DEPARTS.map(({ name, code, above, category }, index) => ({
+          ...made,
+          id: idOf(departIds, code),
+          parentId: above === '' ? '' : idOf(departIds, above),
+          departName: name,
+          departOrder: index,
+          orgCategory: category,
+          orgType: String(code.length / 3),
+          orgCode: code,
+        })),
+      )
+      .execute();
+    // A salt each, so a hash each; they run side by side on the thread pool.
+    const people = await Promise.all(
+      PEOPLE.map(async (person, index) => ({
+        ...person,
+        id: seedId('user', index + 1),
+        passwordHash: await hashPassword(DEMO_PASSWORD),
+      })),
+    );
+    await tx
+      .insertInto('sysUser')
+      .values(
+        people.map((person, index) => ({
+          ...made,
+          id: person.id,
+          username: person.username,
+          realname: person.realname,
+          passwordHash: person.passwordHash,
+          sex: (index % 2) + 1,
+          phone: `138000${String(10001 + index)}`,
+          email: `${person.username}@fairway.example`,
+          workNo: String(index + 1).padStart(5, '0'),
+          orgCode: person.departs[0] ?? null,
+          userType: person.userType,
+          status: person.frozen ? 2 : 1,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('sysUserRole')
+      .values(people.map(({ id, role }) => ({ userId: id, roleId: idOf(roleIds, role) })))
+      .execute();
+    await tx
+      .insertInto('sysUserDepart')
+      .values(
+        people.flatMap(({ id, departs }) =>
+          departs.map((code) => ({ userId: id, depId: idOf(departIds, code) })),
+        ),
+      )
+      .execute();
+    await tx
+      .insertInto('sysUserTenant')
+      .values(people.flatMap(({ id, tenants }) => tenants.map((tenantId) => ({ userId: id, tenantId }))))
+      .execute();
+    await tx
+      .insertInto('sysUserPark')
+      .values(people.flatMap(({ id, parks }) => parks.map((parkId) => ({ userId: id, parkId }))))
+      .execute();
+  },
+};

@@ -1,0 +1,20 @@
+/** Seed rows have fixed 19-digit ids, so that links, tests and recordings can name them. */
+export type SeedKind = 'user' | 'role' | 'permission' | 'depart' | 'announcement' | 'dict' | 'dictItem';
+
+const AREA: Readonly<Record<SeedKind, number>> = {
+  user: 10,
+  role: 11,
+  permission: 12,
+  depart: 13,
+  announcement: 14,
+  dict: 15,
+  dictItem: 16,
+};
+
+/** @param n 1-based number within the kind */
+export function seedId(kind: SeedKind, n: number): string {
+  return `17${String(AREA[kind]).padStart(5, '0')}${String(n).padStart(12, '0')}`;
+}
+
+/** Ids of the three parks of golf-domain 10. */
+export const PARK_IDS = ['1700000000000000101', '1700000000000000102', '1700000000000000103'] as const;

@@ -1,0 +1,84 @@
+/**
+ * Dictionaries that are tables: `table,text,code` in a path. Names never reach the database from a request; only the
+ * triples below exist (R-SQL-3), and each says whose rows it shows.
+ */
+import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Db } from '../database/schema.ts';
+import { parksOf } from './profile.ts';
+
+export interface TableEntry {
+  readonly value: string;
+  readonly text: string;
+}
+
+type Reader = (db: Db, user: CurrentUser) => Promise<readonly TableEntry[]>;
+
+const users =
+  (code: 'username' | 'id'): Reader =>
+  async (db, { tenantId }) =>
+    db
+      .selectFrom('sysUser as u')
+      .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+      .select([`u.${code} as value`, 'u.realname as text'])
+      .where('t.tenantId', '=', tenantId)
+      .where('u.delFlag', '=', 0)
+      .orderBy('u.username')
+      .execute();
+
+const departs =
+  (code: 'id' | 'orgCode'): Reader =>
+  async (db) =>
+    db
+      .selectFrom('sysDepart')
+      .select([`${code} as value`, 'departName as text'])
+      .where('delFlag', '=', '0')
+      .orderBy('orgCode')
+      .execute();
+
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['sys_user,realname,username', users('username')],
+  ['sys_user,realname,id', users('id')],
+  ['sys_depart,depart_name,id', departs('id')],
+  ['sys_depart,depart_name,org_code', departs('orgCode')],
+  [
+    'sys_role,role_name,role_code',
+    async (db) =>
+      db
+        .selectFrom('sysRole')
+        .select(['roleCode as value', 'roleName as text'])
+        .orderBy('roleCode')
+        .execute(),
+  ],
+  [
+    'sys_tenant,name,id',
+    async (db, { tenantIds }) => {
+      if (tenantIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('sysTenant')
+        .select(['id', 'name'])
+        .where('id', 'in', tenantIds)
+        .execute();
+      return rows.map(({ id, name }) => ({ value: String(id), text: name }));
+    },
+  ],
+  [
+    'golf_park,name,id',
+    async (db, user) => {
+      const parks = await parksOf(db, user, [user.tenantId]);
+      return parks.map(({ id, name }) => ({ value: id, text: name }));
+    },
+  ],
+]);
+
+export function isTableDictionary(dict: string): boolean {
+  return dict.includes(',');
+}
+
+/** Rows of a registered triple as the caller may see them; `null` when the triple is not registered. */
+export function readTableDictionary(
+  db: Db,
+  user: CurrentUser,
+  dict: string,
+): Promise<readonly TableEntry[]> | null {
+  return READERS.get(dict)?.(db, user) ?? null;
+}
