@@ -43,11 +43,10 @@ export interface GuardFacts {
   readonly inChatApp: boolean;
 }
 
-export type Verdict =
-  | { readonly kind: 'allowed' }
-  | { readonly kind: 'redirected'; readonly to: string }
-  /** The menu must be loaded first; then ask again. */
-  | { readonly kind: 'menuNeeded' };
+export type Answer = { readonly kind: 'allowed' } | { readonly kind: 'redirected'; readonly to: string };
+
+/** `menuNeeded`: the menu must be loaded first, then `afterMenu` answers. */
+export type Verdict = Answer | { readonly kind: 'menuNeeded' };
 
 export function judge(navigation: Navigation, facts: GuardFacts): Verdict {
   const { path, fullPath } = navigation;
@@ -65,7 +64,7 @@ export function judge(navigation: Navigation, facts: GuardFacts): Verdict {
 }
 
 /** Where a navigation goes once the menu has arrived: the remembered target, else where it wanted to go. */
-export function afterMenu(navigation: Navigation): Verdict {
+export function afterMenu(navigation: Navigation): Answer {
   const target = safeRedirect(navigation.redirect);
   return target === null || target === navigation.fullPath
     ? { kind: 'allowed' }

@@ -1,0 +1,192 @@
+/**
+ * The route guard: every navigation asks, every navigation is answered once. Source: specification 2 "Route guard".
+ * The judgement itself is `judge` in the domain; what has states is the permission menu it may need.
+ */
+import {
+  assign,
+  emit,
+  enqueueActions,
+  fromPromise,
+  setup,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate';
+import type { PermissionMenu } from '#domain/menu/menu.ts';
+import {
+  afterMenu,
+  EMPTY_MENU,
+  judge,
+  turnedAway,
+  type Answer,
+  type GuardFacts,
+  type Navigation,
+} from '#domain/session/guard.ts';
+
+export interface Question extends Navigation {
+  /** Read when the question is put: the token is stored by others. */
+  readonly hasToken: boolean;
+}
+
+export type GuardEvent =
+  | { readonly type: 'navigation.asked'; readonly question: Question }
+  /** A department or role change: the next navigation loads the menu again. */
+  | { readonly type: 'menu.dropped' }
+  /** Logged out, here or in another tab, or somebody else signed in: the menu was for another token. */
+  | { readonly type: 'session.ended' };
+
+export type GuardSaid =
+  | { readonly type: 'navigation.answered'; readonly question: Question; readonly answer: Answer }
+  /** The menu could not be loaded and the session was ended; the text is for the user. */
+  | { readonly type: 'menu.failed'; readonly message: string };
+
+export interface GuardContext {
+  readonly host: string;
+  readonly inChatApp: boolean;
+  readonly menu: PermissionMenu | null;
+  /** Navigations that wait for the menu; they share one load. */
+  readonly waiting: readonly Question[];
+  readonly failure: string | null;
+}
+
+export interface GuardInput {
+  /** Host name with port; decides the landing page. */
+  readonly host: string;
+  readonly inChatApp: boolean;
+}
+
+export const guardMachine = setup({
+  types: {
+    context: {} as GuardContext,
+    events: {} as GuardEvent,
+    emitted: {} as GuardSaid,
+    input: {} as GuardInput,
+  },
+  actors: {
+    /** Rejects with the text of specification 8 when the menu is empty. */
+    loadMenu: fromPromise<PermissionMenu>(() => {
+      throw new Error('guard machine: provide the loadMenu actor');
+    }),
+    /** Clears the session; must not reject for a server that is down. */
+    logOut: fromPromise<void>(() => {
+      throw new Error('guard machine: provide the logOut actor');
+    }),
+  },
+  guards: {
+    needsMenu: ({ context, event }) =>
+      event.type === 'navigation.asked' &&
+      judge(event.question, factsOf(context, event.question)).kind === 'menuNeeded',
+  },
+  actions: {
+    queue: assign(({ context, event }) =>
+      event.type === 'navigation.asked' ? { waiting: [...context.waiting, event.question] } : {},
+    ),
+    answer: emit(({ context, event }) => {
+      if (event.type !== 'navigation.asked') throw new Error('guard machine: nothing was asked');
+      const { question } = event;
+      const answer = judge(question, factsOf(context, question));
+      if (answer.kind === 'menuNeeded') throw new Error('guard machine: answered before the menu came');
+      return { type: 'navigation.answered' as const, question, answer };
+    }),
+    letWaitingPass: enqueueActions(({ context, enqueue }) => {
+      for (const question of context.waiting)
+        enqueue.emit({ type: 'navigation.answered', question, answer: afterMenu(question) });
+      enqueue.assign({ waiting: [] });
+    }),
+    turnWaitingAway: enqueueActions(({ context, enqueue }) => {
+      for (const question of context.waiting) {
+        const to = turnedAway(question.fullPath, context);
+        enqueue.emit({ type: 'navigation.answered', question, answer: { kind: 'redirected', to } });
+      }
+      enqueue.assign({ waiting: [] });
+    }),
+    dropMenu: assign({ menu: null }),
+    noteFailure: assign((_, { message }: { readonly message: string }) => ({ failure: message })),
+    sayFailure: emit(({ context }): GuardSaid => ({ type: 'menu.failed', message: context.failure ?? '' })),
+  },
+}).createMachine({
+  id: 'guard',
+  context: ({ input }) => ({ ...input, menu: null, waiting: [], failure: null }),
+  initial: 'empty',
+  on: { 'session.ended': { target: '.empty', actions: ['dropMenu', 'turnWaitingAway'] } },
+  states: {
+    empty: {
+      on: {
+        'navigation.asked': [
+          { guard: 'needsMenu', target: 'loadingMenu', actions: 'queue' },
+          { actions: 'answer' },
+        ],
+      },
+    },
+
+    loadingMenu: {
+      invoke: {
+        src: 'loadMenu',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.menu.length > 0,
+            target: 'ready',
+            actions: [assign(({ event }) => ({ menu: event.output, failure: null })), 'letWaitingPass'],
+          },
+          {
+            target: 'loggingOut',
+            actions: { type: 'noteFailure', params: { message: EMPTY_MENU } },
+          },
+        ],
+        onError: {
+          target: 'loggingOut',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ message: messageOf(event.error) }) },
+        },
+      },
+      on: {
+        'navigation.asked': [{ guard: 'needsMenu', actions: 'queue' }, { actions: 'answer' }],
+      },
+    },
+
+    ready: {
+      on: {
+        'navigation.asked': { actions: 'answer' },
+        'menu.dropped': { target: 'empty', actions: 'dropMenu' },
+      },
+    },
+
+    /** The token may still be stored, so navigations wait until it is gone; then all of them go to the login page. */
+    loggingOut: {
+      entry: 'sayFailure',
+      invoke: { src: 'logOut', onDone: 'loggedOut', onError: 'loggedOut' },
+      on: {
+        'navigation.asked': [{ guard: 'needsMenu', actions: 'queue' }, { actions: 'answer' }],
+        // It is our own logout that is heard here.
+        'session.ended': {},
+      },
+    },
+
+    loggedOut: { entry: ['dropMenu', 'turnWaitingAway'], always: 'empty' },
+  },
+});
+
+export type GuardActor = ActorRefFrom<typeof guardMachine>;
+export type GuardSnapshot = SnapshotFrom<typeof guardMachine>;
+
+/** Puts one navigation to the guard and resolves with its answer. */
+export function askGuard(guard: GuardActor, navigation: Question): Promise<Answer> {
+  const question = { ...navigation };
+  return new Promise((resolve) => {
+    const listening = guard.on('navigation.answered', (said) => {
+      if (said.question !== question) return;
+      listening.unsubscribe();
+      resolve(said.answer);
+    });
+    guard.send({ type: 'navigation.asked', question });
+  });
+}
+
+function factsOf(context: GuardContext, question: Question): GuardFacts {
+  return {
+    hasToken: question.hasToken,
+    hasMenu: context.menu !== null,
+    host: context.host,
+    inChatApp: context.inChatApp,
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,317 @@
+/**
+ * Signing in: captcha, form, then department and tenant where the account has several.
+ * Source: specification 4 and 8, http 3.2–3.4, pages-shell 2.1–2.4.
+ *
+ * The captcha lives beside the form, not inside it: it may be renewed while the form is edited or refused.
+ */
+import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import {
+  choiceNeeded,
+  loginFailureOf,
+  NO_DEPARTMENT_WARNING,
+  spendsCaptcha,
+  type ChoiceNeeded,
+  type LoginFailure,
+  type LoginResult,
+  type UserInfo,
+} from '#domain/session/login.ts';
+
+/** What the form hands over; the machine adds the captcha's key. */
+export interface LoginForm {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha: string;
+  readonly rememberMe: boolean;
+}
+
+export type LoginEvent =
+  | ({ readonly type: 'login.submitted' } & LoginForm)
+  | { readonly type: 'captcha.renewed' }
+  /** 确认 of the choice dialog; a missing required choice marks its row and stays. */
+  | { readonly type: 'choice.confirmed'; readonly orgCode?: string; readonly tenantId?: string };
+
+/** Things said once, for notifications: `failed` 登录失败 for 4 s, `warned` for 3 s, `done` 欢迎. */
+export type LoginSaid =
+  | { readonly type: 'failed'; readonly failure: LoginFailure }
+  | { readonly type: 'warned'; readonly message: string }
+  | { readonly type: 'done'; readonly login: LoginResult };
+
+export interface Captcha {
+  /** Epoch ms of the request; also its key on the server. */
+  readonly checkKey: number;
+  /** Data URL, `null` until it is loaded. */
+  readonly image: string | null;
+}
+
+export interface LoginContext {
+  readonly now: () => number;
+  readonly captcha: Captcha;
+  readonly form: LoginForm | null;
+  readonly login: LoginResult | null;
+  readonly choice: ChoiceNeeded;
+  readonly orgCode: string | null;
+  readonly tenantId: string | null;
+  /** Rows of the choice dialog that were confirmed empty. */
+  readonly missing: readonly ('department' | 'tenant')[];
+  readonly failure: LoginFailure | null;
+  /** Why the captcha did not load; the picture can be clicked to try again. */
+  readonly captchaFailure: string | null;
+}
+
+const forgotten = (name: string) => () => {
+  throw new Error(`login machine: provide the ${name} actor`);
+};
+
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    emitted: {} as LoginSaid,
+    input: {} as { readonly now?: () => number },
+  },
+  actors: {
+    /** Resolves to a data URL. */
+    loadCaptcha: fromPromise<string, { readonly checkKey: number }>(forgotten('loadCaptcha')),
+    signIn: fromPromise<LoginResult, LoginForm & { readonly checkKey: number }>(forgotten('signIn')),
+    /** Remembers the login; from here on calls carry its token. */
+    storeSession: fromPromise<void, { readonly login: LoginResult }>(forgotten('storeSession')),
+    selectDepart: fromPromise<UserInfo, { readonly orgCode: string; readonly username: string }>(
+      forgotten('selectDepart'),
+    ),
+    /** Stores the tenant (also an empty one) and the user as the chosen department made him. */
+    storeChoice: fromPromise<void, { readonly user: UserInfo | null; readonly tenantId: string | null }>(
+      forgotten('storeChoice'),
+    ),
+    /** Undoes `storeSession` after a failed department choice. */
+    logOut: fromPromise<void>(forgotten('logOut')),
+  },
+  guards: {
+    isComplete: ({ context, event }) =>
+      event.type === 'choice.confirmed' && missingIn(context.choice, event).length === 0,
+    hasNoDepartment: ({ context }) => context.login?.multiDepart === 0,
+    hasDepartment: ({ context }) => context.orgCode !== null,
+    wasCaptchaSpent: ({ context }) => context.failure !== null && spendsCaptcha(context.failure),
+  },
+  actions: {
+    beginCaptcha: assign(({ context }) => ({
+      // Two renewals within one millisecond must not share a key.
+      captcha: { checkKey: Math.max(context.now(), context.captcha.checkKey + 1), image: null },
+      captchaFailure: null,
+    })),
+    noteChoice: assign(({ context, event }) => {
+      if (event.type !== 'choice.confirmed') return {};
+      return {
+        orgCode: event.orgCode ?? null,
+        tenantId: event.tenantId ?? context.tenantId,
+        missing: missingIn(context.choice, event),
+      };
+    }),
+    renewIfSpent: raise({ type: 'captcha.renewed' }),
+    sayFailed: emit(({ context }) => ({
+      type: 'failed' as const,
+      failure: context.failure ?? loginFailureOf(undefined),
+    })),
+    sayNoDepartment: emit({ type: 'warned' as const, message: NO_DEPARTMENT_WARNING }),
+  },
+}).createMachine({
+  id: 'login',
+  type: 'parallel',
+  context: ({ input }) => ({
+    now: input.now ?? Date.now,
+    captcha: { checkKey: 0, image: null },
+    form: null,
+    login: null,
+    choice: 'none',
+    orgCode: null,
+    tenantId: null,
+    missing: [],
+    failure: null,
+    captchaFailure: null,
+  }),
+  states: {
+    captcha: {
+      initial: 'loading',
+      on: { 'captcha.renewed': '.loading' },
+      states: {
+        loading: {
+          entry: 'beginCaptcha',
+          invoke: {
+            src: 'loadCaptcha',
+            input: ({ context }) => ({ checkKey: context.captcha.checkKey }),
+            onDone: {
+              target: 'ready',
+              actions: assign(({ context, event }) => ({
+                captcha: { ...context.captcha, image: event.output },
+              })),
+            },
+            onError: {
+              target: 'failed',
+              actions: assign(({ event }) => ({ captchaFailure: loginFailureOf(event.error).message })),
+            },
+          },
+        },
+        ready: {},
+        failed: {},
+      },
+    },
+
+    form: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'login.submitted': {
+              target: 'submitting',
+              actions: assign(({ event: { username, password, captcha, rememberMe } }) => ({
+                form: { username, password, captcha, rememberMe },
+                failure: null,
+              })),
+            },
+          },
+        },
+
+        submitting: {
+          invoke: {
+            src: 'signIn',
+            input: ({ context }) => ({ ...formOf(context), checkKey: context.captcha.checkKey }),
+            onDone: {
+              target: 'storing',
+              actions: assign(({ event }) => ({
+                login: event.output,
+                choice: choiceNeeded(event.output),
+                tenantId: event.output.tenants.length === 1 ? (event.output.tenants[0]?.id ?? null) : null,
+              })),
+            },
+            onError: {
+              target: 'refused',
+              actions: assign(({ event }) => ({ failure: loginFailureOf(event.error) })),
+            },
+          },
+        },
+
+        /** Every failure passes here once, so that it is said once and the captcha is renewed when it is spent. */
+        refused: {
+          entry: [
+            'sayFailed',
+            assign({ form: null, login: null, choice: 'none', orgCode: null, missing: [] }),
+          ],
+          always: [
+            { guard: 'wasCaptchaSpent', target: 'editing', actions: 'renewIfSpent' },
+            { target: 'editing' },
+          ],
+        },
+
+        storing: {
+          invoke: {
+            src: 'storeSession',
+            input: ({ context }) => ({ login: loginOf(context) }),
+            onDone: [
+              { guard: 'hasNoDepartment', target: 'choosing', actions: 'sayNoDepartment' },
+              { target: 'choosing' },
+            ],
+            onError: {
+              target: 'refused',
+              actions: assign(({ event }) => ({ failure: loginFailureOf(event.error) })),
+            },
+          },
+        },
+
+        choosing: {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: ({ context }) => context.choice === 'both', target: 'tenantAndDepartment' },
+                { guard: ({ context }) => context.choice === 'department', target: 'department' },
+                { guard: ({ context }) => context.choice === 'tenant', target: 'tenant' },
+                { target: '#login.form.finishing' },
+              ],
+            },
+            tenantAndDepartment: {},
+            department: {},
+            tenant: {},
+          },
+          on: {
+            'choice.confirmed': [
+              { guard: 'isComplete', target: 'chosen', actions: 'noteChoice' },
+              { actions: 'noteChoice' },
+            ],
+          },
+        },
+
+        chosen: {
+          always: [{ guard: 'hasDepartment', target: 'selectingDepartment' }, { target: 'finishing' }],
+        },
+
+        selectingDepartment: {
+          invoke: {
+            src: 'selectDepart',
+            input: ({ context }) => ({
+              orgCode: context.orgCode ?? '',
+              username: loginOf(context).userInfo.username,
+            }),
+            onDone: {
+              target: 'finishing',
+              actions: assign(({ context, event }) => ({
+                login: { ...loginOf(context), userInfo: event.output },
+              })),
+            },
+            onError: {
+              target: 'leaving',
+              actions: assign(({ event }) => ({ failure: loginFailureOf(event.error) })),
+            },
+          },
+        },
+
+        /** Without its department the account must not stay signed in. */
+        leaving: { invoke: { src: 'logOut', onDone: 'refused', onError: 'refused' } },
+
+        finishing: {
+          invoke: {
+            src: 'storeChoice',
+            input: ({ context }) => ({
+              user: context.orgCode === null ? null : loginOf(context).userInfo,
+              tenantId: context.tenantId,
+            }),
+            onDone: 'done',
+            onError: {
+              target: 'leaving',
+              actions: assign(({ event }) => ({ failure: loginFailureOf(event.error) })),
+            },
+          },
+        },
+
+        /** The form stays locked: a second click must not sign in twice. */
+        done: {
+          entry: emit(({ context }) => ({ type: 'done' as const, login: loginOf(context) })),
+        },
+      },
+    },
+  },
+});
+
+export type LoginSnapshot = SnapshotFrom<typeof loginMachine>;
+export type LoginActor = ActorRefFrom<typeof loginMachine>;
+
+/** The submit button turns and is locked while anything runs, and for good once it succeeded. */
+export const isBusy = (snapshot: LoginSnapshot): boolean => !snapshot.matches({ form: 'editing' });
+
+function missingIn(
+  choice: ChoiceNeeded,
+  { orgCode, tenantId }: { readonly orgCode?: string; readonly tenantId?: string },
+): ('department' | 'tenant')[] {
+  const missing: ('department' | 'tenant')[] = [];
+  if (choice !== 'tenant' && !orgCode) missing.push('department');
+  if (choice !== 'department' && !tenantId) missing.push('tenant');
+  return missing;
+}
+
+function formOf(context: LoginContext): LoginForm {
+  if (!context.form) throw new Error('login machine: submitted without a form');
+  return context.form;
+}
+
+function loginOf(context: LoginContext): LoginResult {
+  if (!context.login) throw new Error('login machine: no login to go on with');
+  return context.login;
+}

@@ -1,0 +1,125 @@
+/**
+ * Leaving, in all its forms, owned in one place so that it happens once: a click, an expired token (ten failed calls,
+ * one dialog), a refused token, type 14, another tab. Source: specification 4 and 8, pages-shell 1.16 and 2.13.
+ */
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+
+/** Why a session ended. `elsewhere`: another tab logged out. */
+export type LeaveCause = 'asked' | 'expired' | 'refused' | 'forced' | 'elsewhere';
+
+export type SessionEvent =
+  | { readonly type: 'session.opened' }
+  | { readonly type: 'logout.asked' }
+  /** HTTP 500 with the token text: a dialog asks to sign in again. */
+  | { readonly type: 'token.expired' }
+  /** 重新登录 in that dialog. */
+  | { readonly type: 'expiry.confirmed' }
+  /** HTTP 401: a notification, then out. */
+  | { readonly type: 'token.refused' }
+  /** Realtime type 14 for this user. */
+  | { readonly type: 'session.forced'; readonly reason: string }
+  /** The stored token vanished without our doing. */
+  | { readonly type: 'token.vanished' };
+
+export type SessionSaid =
+  /** `reload`: the page is loaded anew, unless it is the login page already. */
+  {
+    readonly type: 'session.left';
+    readonly cause: LeaveCause;
+    readonly message: string;
+    readonly reload: boolean;
+  };
+
+export interface SessionContext {
+  readonly cause: LeaveCause;
+  /** What the login page tells the user about it; `''` after a logout of his own. */
+  readonly message: string;
+}
+
+/** Time to read the notification before the page is loaded anew. */
+const REFUSED_RELOAD_MS = 1_500;
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionSaid,
+  },
+  actors: {
+    /**
+     * Clears the storage first, then, if asked to, tells the server with the token it had. Whatever the server
+     * answers, leaving goes on.
+     */
+    leave: fromPromise<void, { readonly tellServer: boolean }>(() => {
+      throw new Error('session machine: provide the leave actor');
+    }),
+  },
+  delays: { refusedReload: REFUSED_RELOAD_MS },
+  guards: { wasRefused: ({ context }) => context.cause === 'refused' },
+  actions: {
+    blame: assign((_, because: SessionContext) => because),
+    sayLeft: emit(({ context: { cause, message } }) => ({
+      type: 'session.left' as const,
+      cause,
+      message,
+      reload: cause === 'expired' || cause === 'refused',
+    })),
+  },
+}).createMachine({
+  id: 'session',
+  context: { cause: 'asked', message: '' },
+  initial: 'signedOut',
+  states: {
+    signedOut: { on: { 'session.opened': 'signedIn' } },
+
+    signedIn: {
+      on: {
+        'logout.asked': { target: 'loggingOut', actions: blamed('asked', '') },
+        'token.expired': 'expired',
+        'token.refused': { target: 'loggingOut', actions: blamed('refused', '登录已过期，请重新登录') },
+        'session.forced': {
+          target: 'loggingOut',
+          actions: {
+            type: 'blame',
+            params: ({ event: { reason } }) => ({
+              cause: 'forced' as const,
+              message: reason ? `您已被强制下线：${reason}` : '您已被强制下线',
+            }),
+          },
+        },
+        'token.vanished': { target: 'loggingOut', actions: blamed('elsewhere', '已在其他页面退出登录') },
+      },
+    },
+
+    /** The dialog is open, and the work on screen stays readable behind it until the user has confirmed. */
+    expired: {
+      on: {
+        'expiry.confirmed': { target: 'loggingOut', actions: blamed('expired', '') },
+        'token.vanished': { target: 'loggingOut', actions: blamed('elsewhere', '') },
+        // Another tab signed in again meanwhile.
+        'session.opened': 'signedIn',
+      },
+    },
+
+    loggingOut: {
+      invoke: {
+        src: 'leave',
+        // Every other cause means that the server has ended the token already.
+        input: ({ context }) => ({ tellServer: context.cause === 'asked' }),
+        onDone: [{ guard: 'wasRefused', target: 'lingering' }, { target: 'left' }],
+        onError: [{ guard: 'wasRefused', target: 'lingering' }, { target: 'left' }],
+      },
+    },
+
+    lingering: { after: { refusedReload: 'left' } },
+
+    left: { entry: 'sayLeft', always: 'signedOut' },
+  },
+});
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+function blamed(cause: LeaveCause, message: string) {
+  return { type: 'blame' as const, params: { cause, message } };
+}
