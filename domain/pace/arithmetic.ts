@@ -1,0 +1,69 @@
+/** Pace arithmetic (golf-domain 7.3). Seconds in, seconds out; nothing here knows what time it is. */
+import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
+
+export interface Party {
+  /** Players, 1–5. */
+  readonly players: number;
+  readonly walking?: boolean;
+  readonly competition?: boolean;
+}
+
+/** Factor on a hole's time par for this party (k of 7.3). */
+export function partyFactor(
+  party: Party,
+  cartPathOnly = false,
+  config: PaceConfig = DEFAULT_PACE_CONFIG,
+): number {
+  const size = Math.min(5, Math.max(1, Math.round(party.players))) as 1 | 2 | 3 | 4 | 5;
+  return (
+    config.kPlayers[size] *
+    (party.walking ? config.walkFactor : 1) *
+    (party.competition ? config.compFactor : 1) *
+    (cartPathOnly ? config.cartPathOnlyFactor : 1)
+  );
+}
+
+/** Seconds this party is allowed on a hole, waiting excluded. */
+export function allowanceSec(timeParSec: number, factor: number): number {
+  return Math.round(timeParSec * factor);
+}
+
+/** Own time at which a hole becomes a timeout; a hole may fix its own limit (2.3 `holeTimeoutSec`). */
+export function limitSec(
+  allowance: number,
+  fixedSec: number | null = null,
+  config: PaceConfig = DEFAULT_PACE_CONFIG,
+): number {
+  return fixedSec ?? allowance + config.holeGraceSec;
+}
+
+export interface DelayInput {
+  /** Start clock to entering this hole, pauses excluded. */
+  readonly enteredAfterSec: number;
+  /** On this hole so far, waiting included, pauses excluded. */
+  readonly elapsedSec: number;
+  /** Allowances and transfers of everything before this hole. */
+  readonly plannedBeforeSec: number;
+  readonly allowanceSec: number;
+}
+
+/** Cumulative delay: it does not grow on a hole until the hole's allowance is used up. Negative = ahead. */
+export function cumulativeDelaySec(input: DelayInput): number {
+  const onEntering = input.enteredAfterSec - input.plannedBeforeSec;
+  return Math.max(onEntering, onEntering + input.elapsedSec - input.allowanceSec);
+}
+
+const EWMA_ALPHA = 0.3;
+
+/** Folds one finished hole into the running ratio of actual to allowed time. */
+export function paceRatio(previous: number, actualSec: number, allowedSec: number): number {
+  return allowedSec <= 0 ? previous : previous + EWMA_ALPHA * (actualSec / allowedSec - previous);
+}
+
+/** Holes that must be done before a finish is projected; before that the board says 估算中. */
+export const PROJECT_AFTER_HOLES = 2;
+
+/** Seconds still to play: what is allowed, scaled by how this flight has used its allowances so far. */
+export function projectedRestSec(remainingAllowedSec: number, ratio: number): number {
+  return Math.round(Math.max(0, remainingAllowedSec) * Math.min(1.5, Math.max(0.7, ratio)));
+}

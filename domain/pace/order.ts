@@ -1,0 +1,35 @@
+/** Order of the alarm column: what needs a human first stands first (golf-domain 7.1). */
+import type { AlertLevel, TimeoutStatus } from '../dispatch/model.ts';
+import { isOpen } from './alarm.ts';
+
+export type AlarmGroup = 'unacked' | 'working' | 'settled';
+
+/** 未确认, 处理中 or 已恢复: the three sections of the alarm column. */
+export function alarmGroup(status: TimeoutStatus): AlarmGroup {
+  if (status === '0') return 'unacked';
+  return isOpen(status) ? 'working' : 'settled';
+}
+
+export interface Rankable {
+  readonly alertId: string;
+  readonly status: TimeoutStatus;
+  readonly level: AlertLevel;
+  readonly raiseTs: number;
+}
+
+const GROUP_RANK: Readonly<Record<AlarmGroup, number>> = { unacked: 0, working: 1, settled: 2 };
+
+/**
+ * Comparator for `sort`: unacknowledged before worked before settled, red before amber, shelved after the rest of its
+ * colour, then the longest standing first (settled ones: the latest first). Total: ties fall to the id.
+ */
+export function compareAlarms(a: Rankable, b: Rankable): number {
+  const group = alarmGroup(a.status);
+  return (
+    GROUP_RANK[group] - GROUP_RANK[alarmGroup(b.status)] ||
+    Number(b.level) - Number(a.level) ||
+    Number(a.status === '4') - Number(b.status === '4') ||
+    (group === 'settled' ? b.raiseTs - a.raiseTs : a.raiseTs - b.raiseTs) ||
+    (a.alertId < b.alertId ? -1 : Number(a.alertId > b.alertId))
+  );
+}

@@ -1,0 +1,75 @@
+/** Pace state with hysteresis, and the role of a flight in a chain (golf-domain 7.3, D4). */
+import type { PaceRole, PaceState } from '../dispatch/model.ts';
+import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
+
+/** 领先, 正常, 关注, 落后: the states that measurement can give; 未开始 and 数据过期 come from elsewhere. */
+export type MeasuredState = Extract<PaceState, '1' | '2' | '3' | '4'>;
+
+export interface PaceMemory {
+  readonly state: MeasuredState;
+  /** State that the numbers ask for, and since when (seconds on the caller's clock); null = they agree. */
+  readonly wanted: MeasuredState | null;
+  readonly sinceSec: number;
+}
+
+export const PACE_START: PaceMemory = { state: '2', wanted: null, sinceSec: 0 };
+
+export interface PaceFigures {
+  readonly cumDelaySec: number;
+  /** Gap to the flight ahead beyond the planned interval; null = nobody ahead. */
+  readonly gapBeyondSec: number | null;
+}
+
+/** Leaving 领先 needs nothing but the threshold itself: being early harms nobody. */
+const AHEAD_SEC = -180;
+
+/** The state these figures ask for, given the one held now: a state is left only below its exit threshold. */
+export function wantedState(
+  held: MeasuredState,
+  { cumDelaySec, gapBeyondSec }: PaceFigures,
+  config: PaceConfig = DEFAULT_PACE_CONFIG,
+): MeasuredState {
+  const redCum = held === '4' ? config.exitRedSec : config.redCumSec;
+  const redGap = held === '4' ? config.exitRedSec : config.redGapSec;
+  if (cumDelaySec >= redCum && (gapBeyondSec === null || gapBeyondSec >= redGap)) return '4';
+  const amberCum = held === '3' || held === '4' ? config.exitAmberSec : config.amberCumSec;
+  if (cumDelaySec >= amberCum) return '3';
+  return cumDelaySec < AHEAD_SEC ? '1' : '2';
+}
+
+/** One measurement at `nowSec`: a worse state needs `enterHoldSec` of agreement, a better one `exitHoldSec`. */
+export function paceStep(
+  memory: PaceMemory,
+  figures: PaceFigures,
+  nowSec: number,
+  config: PaceConfig = DEFAULT_PACE_CONFIG,
+): PaceMemory {
+  const wanted = wantedState(memory.state, figures, config);
+  if (wanted === memory.state) {
+    return memory.wanted === null ? memory : { state: memory.state, wanted: null, sinceSec: nowSec };
+  }
+  if (wanted !== memory.wanted) return { state: memory.state, wanted, sinceSec: nowSec };
+  const hold = wanted > memory.state ? config.enterHoldSec : config.exitHoldSec;
+  return nowSec - memory.sinceSec >= hold ? { state: wanted, wanted: null, sinceSec: nowSec } : memory;
+}
+
+export function isBehind(state: PaceState): boolean {
+  return state === '3' || state === '4';
+}
+
+export interface RoleFigures {
+  readonly state: PaceState;
+  readonly gapBeyondSec: number | null;
+  /** The flight ahead is behind too and at most `headWindowHoles` away. */
+  readonly aheadIsBehind: boolean;
+  /** A flight within the window behind is waiting on this one. */
+  readonly keepsOthersWaiting: boolean;
+}
+
+/** Who is the cause and who only waits: 0 无 1 慢 2 被压 3 压组. */
+export function paceRole(figures: RoleFigures, config: PaceConfig = DEFAULT_PACE_CONFIG): PaceRole {
+  if (!isBehind(figures.state)) return '0';
+  const close = figures.gapBeyondSec !== null && figures.gapBeyondSec < config.amberGapSec;
+  if (close && figures.aheadIsBehind) return '2';
+  return figures.keepsOthersWaiting ? '3' : '1';
+}

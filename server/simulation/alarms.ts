@@ -1,0 +1,201 @@
+/** Raises, reddens, repeats, wakes and settles hole timeouts (golf-domain 4.9, 7.4). */
+import type { TimeoutCause, TimeoutView } from '#domain/dispatch/model.ts';
+import { isOpen, isRecovering, mustRingAgain, SETTLED_SHOWN_SEC, timeoutLevel } from '#domain/pace/alarm.ts';
+import { limitSec } from '#domain/pace/arithmetic.ts';
+import { voiceText } from '#domain/pace/format.ts';
+import { idOf } from './ids.ts';
+import { isOnCourse } from './flightChanges.ts';
+import { ownSecAt, waitSecAt } from './measure.ts';
+import { currentRun } from './play.ts';
+import type { AlertState, DayState, FlightState, HoleRun } from './state.ts';
+import { VOICE_TEMPLATE } from './views.ts';
+
+export const SYSTEM = '系统';
+
+/** One tick of alarm watching, after the flights have been measured. */
+export function watch(day: DayState): void {
+  for (const flight of day.flights) {
+    const run = isOnCourse(flight) ? currentRun(flight) : null;
+    if (run && run.leaveSec < 0) watchHole(day, flight, run);
+  }
+  for (const alert of day.alerts.values()) {
+    if (isOpen(alert.view.status)) watchOpen(day, alert);
+    else if (day.nowSec - alert.settledSec > SETTLED_SHOWN_SEC) day.alerts.delete(alert.view.alertId);
+  }
+}
+
+function watchHole(day: DayState, flight: FlightState, run: HoleRun): void {
+  const level = timeoutLevel(
+    {
+      ownSec: flight.figures.ownSec,
+      allowanceSec: run.allowanceSec,
+      limitSec: limitSec(run.allowanceSec, null, day.pace),
+      paceState: flight.memory.state,
+    },
+    day.pace,
+  );
+  if (level === null) {
+    run.overSinceSec = -1;
+    return;
+  }
+  if (run.overSinceSec < 0) run.overSinceSec = day.playSec;
+  const { alert } = run;
+  if (!alert) {
+    if (day.playSec - run.overSinceSec >= day.pace.enterHoldSec) raise(day, flight, run, level);
+  } else if (level > alert.view.level && isOpen(alert.view.status)) {
+    ring(day, alert, { level, ...wake(alert) });
+  }
+}
+
+function raise(day: DayState, flight: FlightState, run: HoleRun, level: TimeoutView['level']): void {
+  day.alertCount += 1;
+  const { parkId, dayIndex } = day.options;
+  const alertId = idOf('alert', parkId, day.alertCount, dayIndex);
+  const now = day.clock.parkTs(day.nowSec);
+  const view: TimeoutView = {
+    alertId,
+    rev: 1,
+    alertNo: `T${String(dayIndex).padStart(3, '0')}-${String(day.alertCount).padStart(4, '0')}`,
+    parkId,
+    flightId: flight.plan.flightId,
+    flightNo: flight.plan.flightNo,
+    boardNo: flight.plan.boardNo,
+    holeNo: run.hole.holeNo,
+    enterTs: day.clock.playTs(run.enterSec),
+    limitSec: limitSec(run.allowanceSec, null, day.pace),
+    level,
+    cause: causeOf(flight, run),
+    raiseTs: now,
+    status: '0',
+    ackUser: null,
+    ackTs: null,
+    remindCount: 0,
+    lastRemindTs: null,
+    remindReceipt: null,
+    marshalId: null,
+    marshalName: null,
+    marshalTs: null,
+    shelveUntilTs: null,
+    shelveCount: 0,
+    resolveTs: null,
+    closeUser: null,
+    closeReason: null,
+    note: null,
+    ...figures(day, flight, run),
+  };
+  const alert: AlertState = {
+    view,
+    flight,
+    run,
+    cumAtRaiseSec: view.cumDelaySec,
+    rungSec: day.nowSec,
+    recoveringSinceSec: -1,
+    settledSec: -1,
+    beforeShelve: '0',
+    lastActor: { realname: SYSTEM, sec: day.nowSec },
+    reminder: null,
+  };
+  run.alert = alert;
+  day.alerts.set(alertId, alert);
+  emitAlarm(day, alert);
+}
+
+function causeOf(flight: FlightState, run: HoleRun): TimeoutCause {
+  if (run.mishap === 'lostBall' || run.mishap === 'ruling') return '3';
+  if (run.mishap === 'cart' || flight.figures.paceState === '9') return '4';
+  return flight.figures.role === '2' ? '2' : '1';
+}
+
+/** Measured fields of a row, as of now. A row shows them as of its last revision. */
+function figures(day: DayState, flight: FlightState, run: HoleRun) {
+  const at = day.playSec;
+  const ownSec = ownSecAt(flight, run, at);
+  return {
+    section: flight.figures.section,
+    heldByFlightId: flight.figures.heldBy?.plan.flightId ?? null,
+    ownSec,
+    waitSec: waitSecAt(flight, run, at),
+    overSec: Math.max(0, ownSec - limitSec(run.allowanceSec, null, day.pace)),
+    cumDelaySec: flight.figures.cumDelaySec,
+    gapAheadSec: flight.gapAheadSec,
+  };
+}
+
+function watchOpen(day: DayState, alert: AlertState): void {
+  const { flight, run, view } = alert;
+  const recovering = isRecovering(
+    {
+      leftHole: run.leaveSec >= 0,
+      cumDelayAtRaiseSec: alert.cumAtRaiseSec,
+      cumDelaySec: flight.figures.cumDelaySec,
+    },
+    day.pace,
+  );
+  if (!recovering) alert.recoveringSinceSec = -1;
+  else if (alert.recoveringSinceSec < 0) alert.recoveringSinceSec = day.nowSec;
+  else if (day.nowSec - alert.recoveringSinceSec >= day.pace.exitHoldSec) {
+    alert.settledSec = day.nowSec;
+    revise(day, alert, { status: '5', resolveTs: day.clock.parkTs(day.nowSec) }, SYSTEM);
+    return;
+  }
+  if (view.shelveUntilTs !== null && day.clock.parkTs(day.nowSec) >= view.shelveUntilTs) {
+    revise(day, alert, wake(alert), SYSTEM);
+  }
+  // A paused park needs no second ring for what nobody can change now.
+  if (!day.suspended && mustRingAgain(alert.view, day.nowSec - alert.rungSec, day.pace)) ring(day, alert, {});
+}
+
+/** A shelved row goes back to what it was. */
+function wake(alert: AlertState): Partial<TimeoutView> {
+  return alert.view.status === '4' ? { status: alert.beforeShelve, shelveUntilTs: null } : {};
+}
+
+function ring(day: DayState, alert: AlertState, patch: Partial<TimeoutView>): void {
+  alert.rungSec = day.nowSec;
+  alert.view = nextView(day, alert, patch);
+  alert.lastActor = { realname: SYSTEM, sec: day.nowSec };
+  emitAlarm(day, alert);
+}
+
+function emitAlarm(day: DayState, { view, run }: AlertState): void {
+  day.emit((eventId) => ({
+    ...view,
+    type: 3,
+    eventId,
+    subject: 'holeTimeout',
+    voice: voiceText(VOICE_TEMPLATE, {
+      hole: run.hole.displayNo,
+      flight: view.flightNo,
+      overSec: view.ownSec - run.allowanceSec,
+    }),
+  }));
+}
+
+function nextView(day: DayState, alert: AlertState, patch: Partial<TimeoutView>): TimeoutView {
+  return { ...alert.view, ...figures(day, alert.flight, alert.run), ...patch, rev: alert.view.rev + 1 };
+}
+
+/** Changes a row without ringing: the next revision and its 103. */
+export function revise(day: DayState, alert: AlertState, patch: Partial<TimeoutView>, user: string): void {
+  const before = alert.view;
+  const view = nextView(day, alert, patch);
+  alert.view = view;
+  alert.lastActor = { realname: user, sec: day.nowSec };
+  day.emit((eventId) => ({
+    type: 103,
+    eventId,
+    subject: 'holeTimeout',
+    alertId: view.alertId,
+    rev: view.rev,
+    status: view.status,
+    ...(user !== SYSTEM && { user }),
+    ...(view.note !== null && { note: view.note }),
+    ...(view.shelveUntilTs !== null && { untilTs: view.shelveUntilTs }),
+    patch: difference(before, view),
+  }));
+}
+
+function difference(before: TimeoutView, after: TimeoutView): Partial<TimeoutView> {
+  const keys = Object.keys(after) as (keyof TimeoutView)[];
+  return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]));
+}

@@ -1,0 +1,73 @@
+import type { Preset } from '../presets.ts';
+
+/** A hole as the seed knows it (golf-domain 2.3). Yards by tee, seconds for times. */
+export interface HoleSeed {
+  readonly holeId: string;
+  readonly areaId: string;
+  readonly holeNo: number;
+  readonly displayNo: string;
+  readonly par: number;
+  readonly strokeIndex: number;
+  readonly yardBlack: number;
+  readonly yardGold: number;
+  readonly yardBlue: number;
+  readonly yardWhite: number;
+  readonly yardRed: number;
+  readonly timeParSec: number;
+  readonly transferSec: number;
+  readonly capacity: number;
+  readonly nextHoleNo: number;
+  readonly halfwayHouse: boolean;
+  /** Order in which holes are doubled in a shotgun start; 0 = never. */
+  readonly shotgunPriority: number;
+}
+
+export interface AreaSeed {
+  readonly areaId: string;
+  readonly areaNo: string;
+  readonly name: string;
+  /** golf_area_type */
+  readonly areaType: string;
+  /** 0 when the area holds no holes. */
+  readonly holeFrom: number;
+  readonly holeTo: number;
+  /** golf_cabin */
+  readonly cabin: string;
+}
+
+export interface Fleet {
+  readonly cart: number;
+  readonly handset: number;
+  readonly bag: number;
+  readonly marshal: number;
+  readonly staff: number;
+}
+
+export interface ParkSeed {
+  readonly id: string;
+  readonly name: string;
+  readonly parkCode: string;
+  /** golf_park_type */
+  readonly parkType: string;
+  readonly holeCount: number;
+  readonly address: string;
+  readonly phone: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  /** HH:mm */
+  readonly openTime: string;
+  readonly closeTime: string;
+  readonly teeIntervalSec: number;
+  /** Every n-th slot stays empty. */
+  readonly starterGapEvery: number;
+  readonly maxGroupSize: number;
+  readonly preset: Preset;
+  readonly intro: string;
+  readonly areas: readonly AreaSeed[];
+  readonly holes: readonly HoleSeed[];
+  /** Rounds that are played here, as hole numbers in order; shotgun and two-tee starts wrap around in them. */
+  readonly loops: readonly (readonly number[])[];
+  readonly fleet: Fleet;
+  /** Caddies by level 1–5. */
+  readonly caddiesByLevel: readonly number[];
+}

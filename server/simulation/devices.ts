@@ -1,0 +1,125 @@
+/** Trackers: who carries them, how full they are, when they fall silent (golf-domain 9.2). */
+import { changed } from './flightChanges.ts';
+import type { DayState, DeviceState, FlightState, OrderState } from './state.ts';
+
+const DRAIN_PER_SEC = 6 / 3600;
+const CHARGE_PER_SEC = 35 / 3600;
+const SILENT_CHANCE = 0.01;
+const LOST_CHANCE = 0.002;
+/** A silence is forgotten only when fixes have come through again for a while. */
+const SETTLED_SEC = 60;
+
+/** Battery in percent at the day's present second. */
+export function batteryAt(device: DeviceState, nowSec: number): number {
+  const used = nowSec - device.batterySec;
+  const level = device.flight
+    ? device.battery - used * DRAIN_PER_SEC
+    : device.battery + used * CHARGE_PER_SEC;
+  return Math.round(Math.min(100, Math.max(1, level)));
+}
+
+/** The flight's cart units, two players a cart. Without a free one the flight goes with fewer. */
+export function handOutCarts(day: DayState, flight: FlightState): void {
+  const wanted = Math.ceil(flight.plan.players.length / 2);
+  for (let slot = 0; slot < wanted; slot += 1) {
+    const cart = day.freeCarts.shift();
+    if (!cart) break;
+    flight.carts.push(cart);
+    bind(day, cart, flight, null, slot);
+  }
+  changed(flight, { players: true });
+}
+
+/** A handset for the caddie; without a free one the cart unit stands for him. */
+export function handOutHandset(day: DayState, order: OrderState): void {
+  const handset = day.freeHandsets.shift();
+  if (!handset) return;
+  order.handset = handset;
+  bind(day, handset, order.flight, order, 2 + order.seat);
+  changed(order.flight, { players: true });
+}
+
+export function takeBackCarts(day: DayState, flight: FlightState): void {
+  for (const cart of flight.carts) {
+    release(day, cart);
+    day.freeCarts.push(cart);
+  }
+}
+
+export function takeBackHandset(day: DayState, order: OrderState): void {
+  if (!order.handset) return;
+  release(day, order.handset);
+  day.freeHandsets.push(order.handset);
+}
+
+function bind(
+  day: DayState,
+  device: DeviceState,
+  flight: FlightState,
+  order: OrderState | null,
+  slot: number,
+) {
+  rebind(day, device, flight);
+  device.order = order;
+  device.slot = slot;
+}
+
+function release(day: DayState, device: DeviceState): void {
+  rebind(day, device, null);
+  device.order = null;
+  device.silence = null;
+}
+
+function rebind(day: DayState, device: DeviceState, flight: FlightState | null): void {
+  device.battery = batteryAt(device, day.nowSec);
+  device.batterySec = day.nowSec;
+  device.flight = flight;
+  device.changedTick = day.tick;
+  device.rev += 1;
+  const { deviceId, rev } = device;
+  const flightId = flight?.plan.flightId ?? null;
+  const status = flight ? '2' : '1';
+  day.emit((eventId) => ({
+    type: 107,
+    eventId,
+    subject: 'device',
+    id: deviceId,
+    rev,
+    status,
+    patch: { status, flightId },
+  }));
+}
+
+/** The device that stands for the flight: its first cart, else its first handset. */
+export function primaryDevice(flight: FlightState): DeviceState | null {
+  return flight.carts[0] ?? flight.orders.find((order) => order.handset)?.handset ?? null;
+}
+
+/** Draws, as a flight comes to a hole, which of its devices will fall silent there. */
+export function drawSilences(day: DayState, flight: FlightState): void {
+  const draw = day.dice.stream(`flight${flight.plan.index}`, 'signal', flight.runs.length);
+  const handsets = flight.orders.map((order) => order.handset);
+  for (const device of [...flight.carts, ...handsets]) {
+    const chance = draw.next();
+    const start = draw.between(0, 600);
+    const length = draw.next();
+    if (
+      !device ||
+      chance >= SILENT_CHANCE ||
+      (device.silence && device.silence.toSec > day.nowSec - SETTLED_SEC)
+    )
+      continue;
+    const fromSec = Math.round(day.nowSec + start);
+    const lasts = chance < LOST_CHANCE ? 630 + 500 * length : 60 + 240 * length;
+    device.silence = { fromSec, toSec: Math.round(fromSec + lasts) };
+  }
+}
+
+export function isSilent(device: DeviceState, parkSec: number): boolean {
+  return device.silence !== null && parkSec >= device.silence.fromSec && parkSec < device.silence.toSec;
+}
+
+/** Park second of the device's last fix that came through. */
+export function lastFixSec(device: DeviceState, nowSec: number): number {
+  return isSilent(device, nowSec) && device.silence ? device.silence.fromSec : nowSec;
+}

@@ -1,0 +1,146 @@
+/** Measures every flight on the course once a tick: times, delay, state, role (golf-domain 7.3). */
+import { cumulativeDelaySec, PROJECT_AFTER_HOLES, projectedRestSec } from '#domain/pace/arithmetic.ts';
+import { isBehind, paceRole, paceStep } from '#domain/pace/state.ts';
+import { lastFixSec, primaryDevice } from './devices.ts';
+import { isOnCourse } from './flightChanges.ts';
+import { currentRun, endOfPlay, playedPart } from './play.ts';
+import { progressOf, sectionOf } from './shape.ts';
+import type { DayState, FlightFigures, FlightState, HoleRun } from './state.ts';
+
+/** Returns the flights whose figures changed; their `rev` has been raised. */
+export function measure(day: DayState): FlightState[] {
+  markBlocking(day);
+  const moved: FlightState[] = [];
+  for (const flight of day.flights) {
+    const before = flight.figures;
+    if (isOnCourse(flight)) flight.figures = figuresOf(day, flight);
+    else if (flight.finishSec >= 0 && before.section !== '0') flight.figures = finishedFigures(before);
+    else continue;
+    if (sameFigures(before, flight.figures)) continue;
+    flight.rev += 1;
+    moved.push(flight);
+  }
+  return moved;
+}
+
+function markBlocking(day: DayState): void {
+  for (const flight of day.flights) flight.blocking = false;
+  for (const flight of day.flights) {
+    if (isOnCourse(flight) && (flight.phase === 'tee' || flight.phase === 'held') && flight.ahead) {
+      flight.ahead.blocking = true;
+    }
+  }
+}
+
+/** Waiting on this hole up to a play second. On the first tee there is none: that was a start delay. */
+export function waitSecAt(flight: FlightState, run: HoleRun, at: number): number {
+  if (run.leaveSec >= 0) return run.waitSec;
+  if (run.teeOffSec < 0) return Math.max(0, at - run.arriveSec);
+  return run.waitSec + (flight.phase === 'held' ? Math.max(0, at - endOfPlay(run)) : 0);
+}
+
+export function ownSecAt(flight: FlightState, run: HoleRun, at: number): number {
+  const until = run.leaveSec >= 0 ? run.leaveSec : at;
+  return Math.max(0, until - run.enterSec - waitSecAt(flight, run, at));
+}
+
+export function gapBeyondSec(flight: FlightState): number | null {
+  return flight.gapAheadSec === null ? null : flight.gapAheadSec - flight.gapBaseSec;
+}
+
+function figuresOf(day: DayState, flight: FlightState): FlightFigures {
+  const run = currentRun(flight);
+  if (!run) throw new Error('on course without a hole');
+  const at = day.playSec;
+  const cumDelaySec = delaySec(flight, run, at);
+  const beyond = gapBeyondSec(flight);
+  flight.memory = paceStep(flight.memory, { cumDelaySec, gapBeyondSec: beyond }, at, day.pace);
+  const device = primaryDevice(flight);
+  const fixSec = device ? lastFixSec(device, day.nowSec) : -1;
+  const stale = fixSec >= 0 && day.nowSec - fixSec > day.pace.staleFixSec;
+  const role = paceRole(
+    {
+      state: flight.memory.state,
+      gapBeyondSec: beyond,
+      aheadIsBehind: aheadIsBehind(day, flight),
+      keepsOthersWaiting: flight.blocking,
+    },
+    day.pace,
+  );
+  return {
+    ownSec: ownSecAt(flight, run, at),
+    waitSec: waitSecAt(flight, run, at),
+    cumDelaySec,
+    paceState: stale ? '9' : flight.memory.state,
+    role,
+    heldBy: role === '2' ? headOfChain(day, flight) : null,
+    projectedSec: projectedSec(day, flight, run, at),
+    lastFixSec: fixSec,
+    section: sectionNow(flight, run, at),
+  };
+}
+
+/** Once a hole is left its allowance and the way to the next one count as used. */
+function delaySec(flight: FlightState, run: HoleRun, at: number): number {
+  if (run.leaveSec < 0) {
+    return cumulativeDelaySec({
+      enteredAfterSec: run.enterSec - flight.startSec,
+      elapsedSec: Math.max(0, at - run.enterSec),
+      plannedBeforeSec: flight.plannedBeforeSec,
+      allowanceSec: run.allowanceSec,
+    });
+  }
+  const onLeaving = run.leaveSec - flight.startSec - (flight.plannedBeforeSec - flight.breakSec);
+  return Math.max(onLeaving, at - flight.startSec - flight.plannedBeforeSec);
+}
+
+function projectedSec(day: DayState, flight: FlightState, run: HoleRun, at: number): number | null {
+  if (flight.holesDone < PROJECT_AFTER_HOLES) return null;
+  const usedSec = run.leaveSec < 0 ? Math.min(run.allowanceSec, Math.max(0, at - run.enterSec)) : 0;
+  const restSec = flight.plannedTotalSec - flight.plannedBeforeSec - usedSec;
+  return day.nowSec + projectedRestSec(restSec, flight.paceRatio);
+}
+
+function sectionNow(flight: FlightState, run: HoleRun, at: number): FlightFigures['section'] {
+  if (flight.phase === 'stop') return '5';
+  if (flight.phase === 'walk') return '4';
+  return sectionOf(progressOf(run.hole.par, playedPart(run, at)));
+}
+
+function aheadIsBehind(day: DayState, flight: FlightState): boolean {
+  const { ahead } = flight;
+  if (!ahead || !isOnCourse(ahead) || !isBehind(ahead.memory.state)) return false;
+  const hole = currentRun(ahead)?.hole.holeNo ?? 0;
+  const index = flight.indexOf.get(hole);
+  if (index === undefined) return false;
+  const holes = flight.plan.holes.length;
+  return (index - (flight.runs.length - 1) + holes) % holes <= day.pace.headWindowHoles;
+}
+
+/** Follows held flights forward to the one that is nobody's victim; a full circle (shotgun) ends where it began. */
+function headOfChain(day: DayState, flight: FlightState): FlightState | null {
+  let head = flight.ahead;
+  for (let n = 0; n < day.flights.length && head && head !== flight; n += 1) {
+    if (head.figures.role !== '2' || !head.ahead) return head;
+    head = head.ahead;
+  }
+  return head;
+}
+
+function finishedFigures(last: FlightFigures): FlightFigures {
+  return { ...last, ownSec: 0, waitSec: 0, role: '0', heldBy: null, projectedSec: null, section: '0' };
+}
+
+function sameFigures(a: FlightFigures, b: FlightFigures): boolean {
+  return (
+    a.ownSec === b.ownSec &&
+    a.waitSec === b.waitSec &&
+    a.cumDelaySec === b.cumDelaySec &&
+    a.paceState === b.paceState &&
+    a.role === b.role &&
+    a.heldBy === b.heldBy &&
+    a.projectedSec === b.projectedSec &&
+    a.lastFixSec === b.lastFixSec &&
+    a.section === b.section
+  );
+}

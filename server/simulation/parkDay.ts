@@ -1,0 +1,115 @@
+/** One park's simulated golf day, as the dispatch room drives it. */
+import type { OverdueItem } from '#domain/dispatch/model.ts';
+import { advance } from './engine.ts';
+import { act } from './operators.ts';
+import { overdueItems, scheduleDesk } from './orders.ts';
+import { latestPositions, positionsOfTick } from './positions.ts';
+import { DayState } from './state.ts';
+import type {
+  ActionResult,
+  DayOptions,
+  DayPicture,
+  DispatchLogRow,
+  LoggedAction,
+  OperatorAction,
+  SimEvent,
+  TickResult,
+} from './types.ts';
+import { counters, flightView, holeViews, parkView } from './views.ts';
+
+export type * from './types.ts';
+
+/**
+ * A day is a pure function of its options, the tick and the actions: `start(o, n, log)` equals a day that was stepped
+ * n times and acted on at the same ticks, event ids included.
+ */
+export class ParkDay {
+  readonly #day: DayState;
+
+  private constructor(options: DayOptions) {
+    this.#day = new DayState(options);
+    scheduleDesk(this.#day);
+  }
+
+  /**
+   * Brings a day to `upToTick` without building what nobody would read.
+   * @param actions in the order they were done; those after `upToTick` are ignored.
+   * @throws when the park is not simulated.
+   */
+  static start(options: DayOptions, upToTick: number, actions: readonly LoggedAction[]): ParkDay {
+    const started = new ParkDay(options);
+    const day = started.#day;
+    let next = 0;
+    const replay = () => {
+      for (let logged = actions[next]; logged && logged.tick <= day.tick; logged = actions[next]) {
+        act(day, logged.action);
+        next += 1;
+      }
+    };
+    replay();
+    while (day.tick < upToTick) {
+      advance(day);
+      replay();
+    }
+    return started;
+  }
+
+  get tick(): number {
+    return this.#day.tick;
+  }
+
+  /** Park time of the tick, epoch ms. */
+  get parkTs(): number {
+    return this.#day.clock.parkTs(this.#day.nowSec);
+  }
+
+  /** Moves on by one tick and tells what happened in it. */
+  step(): TickResult {
+    const day = this.#day;
+    const events: SimEvent[] = [];
+    day.out = events;
+    const pace = advance(day);
+    day.out = null;
+    return { tick: day.tick, parkTs: this.parkTs, positions: positionsOfTick(day), pace, events };
+  }
+
+  /** An operator's action at the present tick; log it as `{tick, action}` when it was accepted. */
+  apply(action: OperatorAction): ActionResult {
+    return act(this.#day, action);
+  }
+
+  /** Everything the board needs, as of the present tick. */
+  picture(): DayPicture {
+    const day = this.#day;
+    return {
+      park: parkView(day),
+      holes: holeViews(day),
+      flights: day.flights.map((flight) => flightView(day, flight)),
+      positions: latestPositions(day),
+      timeouts: [...day.alerts.values()].map((alert) => alert.view),
+      counters: counters(day),
+    };
+  }
+
+  /** Rows of `/admin/workspace/queryOutTimeList`, longest overdue first. */
+  overdue(): OverdueItem[] {
+    return overdueItems(this.#day);
+  }
+
+  /** The day's dispatch log with the receipts as they are now, oldest first. */
+  dispatchLog(): readonly DispatchLogRow[] {
+    return this.#day.log;
+  }
+
+  /** Everybody has finished, cleaned up and the park has closed. */
+  isOver(): boolean {
+    const day = this.#day;
+    const [hour = 0, minute = 0] = day.park.closeTime.split(':').map(Number);
+    return (
+      day.nowSec >= (hour - 6) * 3600 + minute * 60 &&
+      day.flights.every(
+        (flight) => flight.finishSec >= 0 && flight.orders.every((order) => order.stage === 5),
+      )
+    );
+  }
+}

@@ -1,0 +1,116 @@
+/** Marshals and work cars: they ride their rounds, and a marshal who is sent goes there (golf-domain 7.5, 9.1). */
+import { isOpen } from '#domain/pace/alarm.ts';
+import { pointAlong, type Point } from './courses/geometry.ts';
+import { geometryOfHole, placeOfFlight, type Place } from './places.ts';
+import { speedUp } from './play.ts';
+import type { AlertState, DayState, DeviceState, MarshalState } from './state.ts';
+
+const SPEED_M_S = 4;
+const PATROL_HOLE_SEC = 300;
+const WORK_HOLE_SEC = 900;
+const NEAR_M = 40;
+/** A marshal stays this long with a flight that does not recover. */
+const STAYS_SEC = 600;
+const MARSHAL_FACTOR = 0.88;
+const MARSHAL_WORKS = 0.9;
+const EFFECT_HOLES = 4;
+
+/** Where a marshal or work car is at a park second. */
+export function placeOfVehicle(day: DayState, device: DeviceState, parkSec: number): Place {
+  const round = roundPlace(day, device, parkSec);
+  const marshal = day.marshals.find((candidate) => candidate.device === device);
+  if (!marshal) return round;
+  const { task, free } = marshal;
+  if (task && parkSec >= task.fromSec) {
+    const goal = placeOfFlight(day, task.flight, day.clock.play(parkSec));
+    const way = Math.max(1, task.arriveSec - task.fromSec);
+    return between({ x: task.fromX, y: task.fromY }, goal, (parkSec - task.fromSec) / way);
+  }
+  if (free && parkSec >= free.sec) {
+    const way = Math.hypot(round.x - free.x, round.y - free.y) / SPEED_M_S;
+    return between(free, round, (parkSec - free.sec) / Math.max(1, way));
+  }
+  return round;
+}
+
+function between(from: Point, goal: Place, u: number): Place {
+  const part = Math.min(1, Math.max(0, u));
+  return {
+    ...goal,
+    x: from.x + (goal.x - from.x) * part,
+    y: from.y + (goal.y - from.y) * part,
+    direction: Math.atan2(goal.y - from.y, goal.x - from.x),
+    underTrees: false,
+  };
+}
+
+function roundPlace(day: DayState, device: DeviceState, parkSec: number): Place {
+  const marshal = device.deviceType === '4';
+  const holes = day.park.holes.length;
+  const holeSec = marshal ? PATROL_HOLE_SEC : WORK_HOLE_SEC;
+  const fleet = marshal ? day.park.fleet.marshal : day.park.fleet.staff;
+  const along = parkSec / holeSec + (device.ordinal * holes) / Math.max(1, fleet);
+  const holeNo = (Math.floor(along) % holes) + 1;
+  // Marshals ride against the direction of play, so that they meet every flight.
+  const progress = marshal ? 1 - (along % 1) : along % 1;
+  const shown = marshal ? holes + 1 - holeNo : holeNo;
+  const point = pointAlong(geometryOfHole(day, shown), progress);
+  return { ...point, holeNo: shown, section: '2', progress, underTrees: false };
+}
+
+export interface MarshalOffer {
+  readonly marshal: MarshalState;
+  readonly place: Place;
+  readonly arriveSec: number;
+}
+
+/** The named free marshal, or the nearest one; null when there is none. */
+export function findMarshal(
+  day: DayState,
+  alert: AlertState,
+  marshalId: string | undefined,
+): MarshalOffer | null {
+  const goal = placeOfFlight(day, alert.flight, day.playSec);
+  const offers = day.marshals
+    .filter(({ task, device }) => task === null && (marshalId === undefined || device.deviceId === marshalId))
+    .map((marshal) => {
+      const place = placeOfVehicle(day, marshal.device, day.nowSec);
+      const metres = Math.max(0, Math.hypot(goal.x - place.x, goal.y - place.y) - NEAR_M);
+      return { marshal, place, arriveSec: day.nowSec + Math.ceil(metres / SPEED_M_S) };
+    });
+  return offers.toSorted((a, b) => a.arriveSec - b.arriveSec)[0] ?? null;
+}
+
+export function send(day: DayState, { marshal, place, arriveSec }: MarshalOffer, alert: AlertState): void {
+  marshal.task = {
+    alertId: alert.view.alertId,
+    alert,
+    flight: alert.flight,
+    fromSec: day.nowSec,
+    fromX: place.x,
+    fromY: place.y,
+    arriveSec,
+    arrived: false,
+  };
+}
+
+/** Arrivals, their effect, and the end of tasks. */
+export function patrol(day: DayState): void {
+  for (const marshal of day.marshals) {
+    const { task } = marshal;
+    if (!task) continue;
+    if (!task.arrived && day.nowSec >= task.arriveSec) {
+      task.arrived = true;
+      const draw = day.dice.stream(task.alertId, 'marshal');
+      if (draw.chance(MARSHAL_WORKS)) speedUp(day, task.flight, MARSHAL_FACTOR, EFFECT_HOLES);
+    }
+    const settled = !isOpen(task.alert.view.status) || task.flight.finishSec >= 0;
+    if (settled || day.nowSec - task.arriveSec >= STAYS_SEC) {
+      const { x, y } = placeOfVehicle(day, marshal.device, day.nowSec);
+      marshal.task = null;
+      marshal.free = { sec: day.nowSec, x, y };
+      // Its way back is drawn from here: report once, so that nobody has to remember the way there.
+      marshal.device.changedTick = day.tick;
+    }
+  }
+}

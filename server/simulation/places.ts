@@ -1,0 +1,78 @@
+/** Where a flight is, in local metres, at any play second of its round: a pure function of its history. */
+import { pointAlong, type HoleGeometry, type Point } from './courses/geometry.ts';
+import { playedPart } from './play.ts';
+import { progressOf, sectionOf } from './shape.ts';
+import type { DayState, FlightState, HoleRun } from './state.ts';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** Radians from east. */
+  readonly direction: number;
+  readonly holeNo: number;
+  readonly section: '0' | '1' | '2' | '3' | '4' | '5';
+  readonly progress: number;
+  readonly underTrees: boolean;
+}
+
+const AT_TEE_BEFORE_SEC = 300;
+
+export function placeOfFlight(day: DayState, flight: FlightState, at: number): Place {
+  const run = runAt(flight, at);
+  if (!run) return besideCourse(day, flight, at);
+  if (flight.finishSec >= 0 && at > flight.finishSec) return offCourse(day.geometry.clubhouse);
+  const hole = geometryOfHole(day, run.hole.holeNo);
+  if (run.leaveSec >= 0 && at > run.leaveSec) return betweenHoles(day, flight, run, at);
+  const progress = progressOf(run.hole.par, playedPart(run, at));
+  const point = pointAlong(hole, progress);
+  return {
+    ...point,
+    holeNo: run.hole.holeNo,
+    section: sectionOf(progress),
+    progress,
+    underTrees: hole.underTrees,
+  };
+}
+
+/** The hole a flight was on at a play second, counting the way to the next one. */
+function runAt(flight: FlightState, at: number): HoleRun | null {
+  for (let i = flight.runs.length - 1; i >= 0; i -= 1) {
+    const run = flight.runs[i];
+    if (run && run.arriveSec <= at) return run;
+  }
+  return null;
+}
+
+function betweenHoles(day: DayState, flight: FlightState, run: HoleRun, at: number): Place {
+  const resting = at < run.stopUntilSec;
+  const from = pointAlong(geometryOfHole(day, run.hole.holeNo), 1);
+  const next = flight.plan.holes[flight.runs.indexOf(run) + 1];
+  const to = next ? pointAlong(geometryOfHole(day, next.holeNo), 0) : from;
+  const walkFrom = Math.max(run.leaveSec, run.stopUntilSec);
+  const u = resting ? 0 : Math.min(1, (at - walkFrom) / Math.max(1, run.hole.transferSec));
+  return {
+    x: from.x + (to.x - from.x) * u,
+    y: from.y + (to.y - from.y) * u,
+    direction: Math.atan2(to.y - from.y, to.x - from.x),
+    holeNo: run.hole.holeNo,
+    section: resting ? '5' : '4',
+    progress: 1,
+    underTrees: false,
+  };
+}
+
+function besideCourse(day: DayState, flight: FlightState, at: number): Place {
+  const first = flight.plan.holes[0];
+  if (!first || at < flight.plan.arriveSec - AT_TEE_BEFORE_SEC) return offCourse(day.geometry.clubhouse);
+  return offCourse(pointAlong(geometryOfHole(day, first.holeNo), 0));
+}
+
+export function offCourse(point: Point): Place {
+  return { x: point.x, y: point.y, direction: 0, holeNo: 0, section: '0', progress: 0, underTrees: false };
+}
+
+export function geometryOfHole(day: DayState, holeNo: number): HoleGeometry {
+  const hole = day.geometry.holes.get(holeNo);
+  if (!hole) throw new Error(`no geometry for hole ${holeNo}`);
+  return hole;
+}

@@ -1,0 +1,55 @@
+/** The shape of a hole in time: how far along a flight is after which part of its own time (golf-domain 9.3). */
+type Knot = readonly [part: number, progress: number];
+
+const SHAPES: Readonly<Record<number, readonly Knot[]>> = {
+  3: [
+    [0, 0.01],
+    [0.3, 0.02],
+    [0.46, 0.8],
+    [0.56, 0.8],
+    [0.6, 0.97],
+    [1, 1],
+  ],
+  4: [
+    [0, 0.01],
+    [0.22, 0.02],
+    [0.31, 0.56],
+    [0.46, 0.56],
+    [0.55, 0.9],
+    [0.67, 0.9],
+    [0.7, 0.97],
+    [1, 1],
+  ],
+  5: [
+    [0, 0.01],
+    [0.18, 0.02],
+    [0.26, 0.45],
+    [0.39, 0.45],
+    [0.47, 0.76],
+    [0.6, 0.76],
+    [0.67, 0.97],
+    [1, 1],
+  ],
+};
+const LONGEST = 5;
+const ON_TEE = 0.02;
+const ON_GREEN = 0.97;
+
+/** Progress 0–1 along the centre line after a part 0–1 of the own time. */
+export function progressOf(par: number, part: number): number {
+  const knots = SHAPES[Math.min(LONGEST, par)] ?? [];
+  for (let i = 1; i < knots.length; i += 1) {
+    const from = knots[i - 1];
+    const to = knots[i];
+    if (from && to && part <= to[0]) {
+      return from[1] + ((to[1] - from[1]) * Math.max(0, part - from[0])) / (to[0] - from[0]);
+    }
+  }
+  return 1;
+}
+
+/** golf_section of a place on a hole: 1 发球台 2 球道 3 果岭. */
+export function sectionOf(progress: number): '1' | '2' | '3' {
+  if (progress <= ON_TEE) return '1';
+  return progress >= ON_GREEN ? '3' : '2';
+}

@@ -1,0 +1,171 @@
+/** What the rest of the house sees of a day: immutable views in wire form. */
+import type {
+  DispatchCounters,
+  FlightPatch,
+  FlightPlayer,
+  FlightView,
+  HoleSplit,
+  HoleView,
+  ParkView,
+} from '#domain/dispatch/model.ts';
+import type { PaceUpdate } from '#domain/wire/golf.ts';
+import { primaryDevice } from './devices.ts';
+import { isOnCourse } from './flightChanges.ts';
+import { ownSecAt, waitSecAt } from './measure.ts';
+import { readiness } from './orders.ts';
+import { currentRun } from './play.ts';
+import type { DayState, FlightState } from './state.ts';
+
+export const VOICE_TEMPLATE = '{hole}号洞,{flight}组,超时{min}分钟';
+const LIGHTNING = '1';
+
+export function parkView(day: DayState): ParkView {
+  const { park, pace, options, rules } = day;
+  return {
+    id: park.id,
+    name: park.name,
+    status: day.suspended ? '3' : '1',
+    suspendReason: day.suspended ? LIGHTNING : null,
+    tickSec: options.tickSec,
+    teeIntervalSec: rules.intervalSec,
+    staleFixSec: pace.staleFixSec,
+    lostFixSec: pace.lostFixSec,
+    areas: park.areas
+      .filter((area) => area.holeFrom > 0)
+      .map(({ areaId, name, holeFrom, holeTo, cabin }) => ({ areaId, name, holeFrom, holeTo, cabin })),
+    voiceTemplate: VOICE_TEMPLATE,
+  };
+}
+
+export function holeViews(day: DayState): HoleView[] {
+  return day.park.holes.map((hole) => ({
+    holeId: hole.holeId,
+    holeNo: hole.holeNo,
+    displayNo: hole.displayNo,
+    areaId: hole.areaId,
+    par: hole.par,
+    yards: hole.yardBlue,
+    timeParSec: hole.timeParSec,
+    transferSec: hole.transferSec,
+    capacity: hole.capacity,
+    status: '1',
+    halfwayHouse: hole.halfwayHouse,
+    nextHoleNo: hole.nextHoleNo,
+  }));
+}
+
+export function counters(day: DayState): DispatchCounters {
+  return {
+    waitingCaddies: day.turn.length,
+    availableCarts: day.freeCarts.length,
+    overdueOrders: day.overdue.size,
+  };
+}
+
+/** The part of a flight that a 102 carries. */
+export function paceUpdate(day: DayState, flight: FlightState): PaceUpdate {
+  const { figures } = flight;
+  const run = isOnCourse(flight) ? currentRun(flight) : null;
+  return {
+    flightId: flight.plan.flightId,
+    rev: flight.rev,
+    holeNo: run?.hole.holeNo ?? 0,
+    section: figures.section,
+    holesDone: flight.holesDone,
+    enterTs: run ? day.clock.playTs(run.enterSec) : null,
+    ownSec: figures.ownSec,
+    waitSec: figures.waitSec,
+    allowanceSec: run?.allowanceSec ?? 0,
+    cumDelaySec: figures.cumDelaySec,
+    gapAheadSec: flight.gapAheadSec,
+    paceState: figures.paceState,
+    paceRole: figures.role,
+    heldByFlightId: figures.heldBy?.plan.flightId ?? null,
+    projectedTs: figures.projectedSec === null ? null : day.clock.parkTs(figures.projectedSec),
+    lastFixTs: figures.lastFixSec < 0 ? null : day.clock.parkTs(figures.lastFixSec),
+  };
+}
+
+export function flightView(day: DayState, flight: FlightState): FlightView {
+  const { plan } = flight;
+  const { section, ...pace } = paceUpdate(day, flight);
+  return {
+    ...pace,
+    section: section as FlightView['section'],
+    flightNo: plan.flightNo,
+    boardNo: plan.boardNo,
+    cabin: plan.cabin,
+    transport: '1',
+    startType: plan.startType,
+    competitionId: null,
+    playerCount: plan.players.length,
+    startHoleNo: plan.holes[0]?.holeNo ?? 0,
+    holeSequence: plan.holes.map((hole) => hole.holeNo),
+    ...statusPart(day, flight),
+    ready: readiness(flight),
+    ...playersPart(flight),
+    teeTs: teeTs(day, flight),
+    aheadFlightId: flight.ahead?.plan.flightId ?? null,
+    splits: splits(day, flight),
+  };
+}
+
+/** The part of a flight that a 104 carries: what changed since the last one. */
+export function flightPatch(day: DayState, flight: FlightState): FlightPatch {
+  const { changes } = flight;
+  return {
+    ...(changes?.status && statusPart(day, flight)),
+    ...(changes?.ready && { ready: readiness(flight) }),
+    ...(changes?.players && playersPart(flight)),
+    ...(changes?.ahead && { aheadFlightId: flight.ahead?.plan.flightId ?? null }),
+    ...(changes?.tee && { teeTs: teeTs(day, flight) }),
+    ...(changes?.splits && { splits: splits(day, flight) }),
+  };
+}
+
+function statusPart(day: DayState, flight: FlightState) {
+  return {
+    status: flight.status,
+    actualStartTs: flight.startSec < 0 ? null : day.clock.playTs(flight.startSec),
+    actualFinishTs: flight.finishSec < 0 ? null : day.clock.playTs(flight.finishSec),
+  };
+}
+
+function playersPart(flight: FlightState) {
+  const players: FlightPlayer[] = flight.plan.players.map((player, seat) => {
+    const order = flight.orders.find((candidate) => candidate.seat === seat);
+    const cart = flight.carts[Math.floor(seat / 2)];
+    return {
+      playerId: player.playerId,
+      name: player.name,
+      sex: player.sex,
+      bagTag: player.bagTag,
+      caddieId: order?.caddie.caddieId ?? null,
+      caddieName: order?.caddie.name ?? null,
+      caddieNo: order?.caddie.caddieNo ?? null,
+      cartNo: cart ? String(cart.ordinal + 1) : null,
+      deviceId: order?.handset?.deviceId ?? cart?.deviceId ?? null,
+    };
+  });
+  return { players, primaryDeviceId: primaryDevice(flight)?.deviceId ?? null };
+}
+
+/** A suspension moves every start after it, but nobody knows by how much until play resumes. */
+function teeTs(day: DayState, flight: FlightState): number {
+  const { teeSec } = flight.plan;
+  return day.resumed ? day.clock.playTs(teeSec) : day.clock.parkTs(teeSec);
+}
+
+/** Finished holes only: the current one is in the pace figures. */
+function splits(day: DayState, flight: FlightState): HoleSplit[] {
+  return flight.runs
+    .filter((run) => run.leaveSec >= 0)
+    .map((run) => ({
+      holeNo: run.hole.holeNo,
+      allowanceSec: run.allowanceSec,
+      ownSec: ownSecAt(flight, run, run.leaveSec),
+      waitSec: waitSecAt(flight, run, run.leaveSec),
+      enterTs: day.clock.playTs(run.enterSec),
+      leaveTs: day.clock.playTs(run.leaveSec),
+    }));
+}
