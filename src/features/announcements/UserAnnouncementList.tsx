@@ -1,22 +1,16 @@
 /** 我的消息 (pages-shell 3.12): everything ever sent to the user, unread first. */
 import { useState } from 'react';
-import { App, Button, Form, Input, Select, Table, Tag, type TableColumnsType } from 'antd';
+import { App, Button, Form, Input, Table, Tag, type TableColumnsType } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import {
-  announcementOf,
-  CATEGORIES,
-  LEVELS,
-  PAGE_SIZE,
-  type MessageQuery,
-  type MessageRow,
-} from './messages.ts';
-import { useMessages } from './useMessages.ts';
+import { markAllRead, type MyAnnouncement } from '#src/api/announcements.ts';
+import { announcementOf, CATEGORIES, LEVELS, PAGE_SIZE } from './messages.ts';
+import { useMessages, type MessageQuery } from './useMessages.ts';
 import styles from './announcements.module.css';
 
-const ALL: MessageQuery = { titile: '', sender: '', readFlag: '', pageNo: 1 };
+const ALL: MessageQuery = { titile: '', sender: '', pageNo: 1 };
 
 export default function UserAnnouncementList() {
   const http = useHttp();
@@ -30,8 +24,7 @@ export default function UserAnnouncementList() {
   async function readAll(): Promise<void> {
     setMarking(true);
     try {
-      const reply = await http.put('/sys/sysAnnouncementSend/readAll');
-      void message.success(reply.message || '全部已读');
+      void message.success((await markAllRead(http)) || '全部已读');
       live.refresh('announcements');
       reload();
     } catch (failure) {
@@ -41,7 +34,7 @@ export default function UserAnnouncementList() {
     }
   }
 
-  const columns: TableColumnsType<MessageRow> = [
+  const columns: TableColumnsType<MyAnnouncement> = [
     { title: '标题', dataIndex: 'titile', ellipsis: true },
     {
       title: '消息类型',
@@ -93,16 +86,6 @@ export default function UserAnnouncementList() {
         <Form.Item name="sender" label="发布人">
           <Input allowClear placeholder="请输入发布人" />
         </Form.Item>
-        <Form.Item name="readFlag" label="阅读状态">
-          <Select
-            style={{ width: 104 }}
-            options={[
-              { value: '', label: '全部' },
-              { value: '0', label: '未读' },
-              { value: '1', label: '已读' },
-            ]}
-          />
-        </Form.Item>
         <Form.Item>
           <Button type="primary" htmlType="submit">
             查询
@@ -116,7 +99,7 @@ export default function UserAnnouncementList() {
         </Button>
       </Form>
       {error === null ? (
-        <Table<MessageRow>
+        <Table<MyAnnouncement>
           rowKey="id"
           size="middle"
           columns={columns}

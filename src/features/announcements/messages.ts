@@ -1,23 +1,6 @@
-/** Rows of 我的消息: `GET /sys/sysAnnouncementSend/getMyAnnouncementSend` (http 5.16). */
+/** Words of 我的消息 (pages-shell 3.12). */
+import type { MyAnnouncement } from '#src/api/announcements.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
-
-export interface MessageRow extends Omit<Announcement, 'createTime'> {
-  readonly anntId: string;
-  /** 0 未读 1 已读 */
-  readonly readFlag: string;
-}
-
-export interface MessagePage {
-  readonly records: readonly MessageRow[];
-  readonly total: number;
-}
-
-export interface MessageQuery {
-  readonly titile: string;
-  readonly sender: string;
-  readonly readFlag: string;
-  readonly pageNo: number;
-}
 
 /** Page size of list pages (specification 9). */
 export const PAGE_SIZE = 100;
@@ -29,7 +12,7 @@ export const LEVELS: Readonly<Record<string, { readonly text: string; readonly c
   H: { text: '高', color: 'red' },
 };
 
-/** The row is about an announcement: that one is marked read and shown. */
-export function announcementOf(row: MessageRow): Announcement {
+/** The row is one delivery; what is marked read and shown is the announcement behind it. */
+export function announcementOf(row: MyAnnouncement): Announcement {
   return { ...row, id: row.anntId, createTime: row.sendTime };
 }

@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '#src/api/http.ts';
+import { myAnnouncements, type MyAnnouncement } from '#src/api/announcements.ts';
+import type { Page } from '#src/api/page.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { PAGE_SIZE, type MessagePage, type MessageQuery } from './messages.ts';
+import { PAGE_SIZE } from './messages.ts';
+
+export interface MessageQuery {
+  readonly titile: string;
+  readonly sender: string;
+  readonly pageNo: number;
+}
 
 interface State {
-  readonly page: MessagePage | null;
+  readonly page: Page<MyAnnouncement> | null;
   readonly error: unknown;
   readonly loading: boolean;
 }
@@ -18,27 +25,20 @@ export function useMessages(query: MessageQuery): State & { reload(): void } {
   const unread = useSlice(live.notices, ({ lists }) => lists.anntMsgTotal + lists.sysMsgTotal);
   const [version, setVersion] = useState(0);
   const [state, setState] = useState<State>({ page: null, error: null, loading: true });
-  const { titile, sender, readFlag, pageNo } = query;
+  const { titile, sender, pageNo } = query;
 
   // `unread` and `version` only say that the list may have changed.
   useEffect(() => {
-    const aborter = new AbortController();
+    let isCurrent = true;
     setState((before) => ({ ...before, loading: true }));
-    http
-      .get<MessagePage>(
-        '/sys/sysAnnouncementSend/getMyAnnouncementSend',
-        { titile, sender, readFlag, pageNo, pageSize: PAGE_SIZE, bizSource: 'isNoBpm' },
-        { signal: aborter.signal, quiet: true },
-      )
-      .then(
-        ({ result }) => setState({ page: result, error: null, loading: false }),
-        (error: unknown) => {
-          if (error instanceof ApiError && error.kind === 'aborted') return;
-          setState({ page: null, error, loading: false });
-        },
-      );
-    return () => aborter.abort();
-  }, [http, titile, sender, readFlag, pageNo, unread, version]);
+    myAnnouncements(http, { titile, sender, pageNo, pageSize: PAGE_SIZE }).then(
+      (page) => isCurrent && setState({ page, error: null, loading: false }),
+      (error: unknown) => isCurrent && setState({ page: null, error, loading: false }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [http, titile, sender, pageNo, unread, version]);
 
   const reload = useCallback(() => setVersion((now) => now + 1), []);
   return { ...state, reload };

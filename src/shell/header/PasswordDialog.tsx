@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { App, Form, Input } from 'antd';
+import { updatePassword } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
@@ -24,8 +25,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
   async function save(values: Values): Promise<void> {
     setSaving(true);
     try {
-      const reply = await http.put('/sys/user/updatePassword', { username, ...values });
-      void message.success(reply.message || '密码重置成功!');
+      void message.success((await updatePassword(http, { username, ...values })) || '密码重置成功!');
       onClose();
     } catch (error) {
       void message.warning(error instanceof Error ? error.message : '密码修改失败');

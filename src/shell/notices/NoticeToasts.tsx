@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { App, Button } from 'antd';
-import type { Announcement } from '#domain/wire/announcement.ts';
+import { announcement } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useLive } from '../live/LiveContext.ts';
 import { preferences } from '../settings/preferences.ts';
@@ -17,8 +17,7 @@ export function NoticeToasts() {
   useEffect(() => {
     async function showDetail(msgId: string): Promise<void> {
       try {
-        const { result } = await http.get<Announcement>('/sys/annountCement/queryById', { id: msgId });
-        open(result);
+        open(await announcement(http, msgId));
       } catch (error) {
         notification.warning({
           title: '消息加载失败',

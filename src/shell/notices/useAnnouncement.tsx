@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '#domain/wire/announcement.ts';
+import { markRead } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useLive } from '../live/LiveContext.ts';
@@ -28,7 +29,7 @@ export function useAnnouncement(onRead?: () => void): {
 
   const open = useCallback(
     (announcement: Announcement) => {
-      http.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: announcement.id }).then(
+      markRead(http, announcement.id).then(
         () => {
           live.refresh('announcements');
           onRead?.();

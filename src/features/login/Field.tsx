@@ -1,0 +1,35 @@
+import { useId, type ReactElement } from 'react';
+import styles from './login.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly children: (aria: {
+    readonly id: string;
+    readonly 'aria-invalid': boolean;
+    readonly 'aria-describedby': string;
+    readonly status: '' | 'error';
+  }) => ReactElement;
+}
+
+/** A labelled field whose message has its own line from the start, so that nothing moves when it appears. */
+export function Field({ label, error, children }: Props) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': messageId,
+        status: error === undefined ? '' : 'error',
+      })}
+      <div id={messageId} className={styles['message']} role="alert">
+        {error}
+      </div>
+    </div>
+  );
+}

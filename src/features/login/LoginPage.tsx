@@ -1,0 +1,167 @@
+/**
+ * 账号密码登录 (specification 2 and 4, pages-shell 2.1–2.4). The machine owns every step; this draws its state. Built
+ * from few antd parts and a plain form, because it is the first thing anybody downloads.
+ */
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button, Checkbox, Input, type InputRef } from 'antd';
+import { useActorRef, useSelector } from '@xstate/react';
+import { isBusy, type loginMachine } from '#machines/login.machine.ts';
+import { CaptchaImage } from './CaptchaImage.tsx';
+import { Field } from './Field.tsx';
+import { errorsOf, firstError, type FieldErrors, type FieldName, type LoginFields } from './loginRules.ts';
+import { UserLayout } from './UserLayout.tsx';
+import styles from './login.module.css';
+
+const ChoiceDialog = lazy(() => import('./ChoiceDialog.tsx'));
+
+interface Props {
+  /** The login machine with its actors provided. */
+  readonly machine: typeof loginMachine;
+  readonly product: string;
+  /** Pre-filled account, from the address. */
+  readonly username?: string | undefined;
+  /** Why the visitor is here, e.g. a forced logout. */
+  readonly notice?: string | undefined;
+  onDone(): void;
+}
+
+export function LoginPage({ machine, product, username = '', notice, onDone }: Props) {
+  const login = useActorRef(machine, { input: {} });
+  const busy = useSelector(login, isBusy);
+  const { captcha, captchaFailure, failure } = useSelector(login, ({ context }) => context);
+  const isChoosing = useSelector(login, (snapshot) => snapshot.matches({ form: 'choosing' }));
+  const [fields, setFields] = useState<LoginFields>({ username, password: '', captcha: '' });
+  const [rememberMe, setRememberMe] = useState(true);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [warning, setWarning] = useState<string | null>(null);
+  const inputs = useRef<Partial<Record<FieldName, InputRef | null>>>({});
+
+  useEffect(() => {
+    const subscriptions = [
+      login.on('done', onDone),
+      login.on('warned', ({ message }) => setWarning(message)),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [login, onDone]);
+
+  // A new picture makes the typed answer worthless.
+  const [answered, setAnswered] = useState(captcha.checkKey);
+  if (answered !== captcha.checkKey) {
+    setAnswered(captcha.checkKey);
+    setFields((now) => ({ ...now, captcha: '' }));
+  }
+
+  function type(name: FieldName, value: string): void {
+    setFields((now) => ({ ...now, [name]: value }));
+    setErrors((now) => ({ ...now, [name]: undefined }));
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy) return;
+    const found = errorsOf(fields);
+    const first = firstError(found);
+    setErrors(found);
+    if (first === undefined)
+      login.send({
+        type: 'login.submitted',
+        username: fields.username.trim(),
+        password: fields.password,
+        captcha: fields.captcha.trim(),
+        rememberMe,
+      });
+    else inputs.current[first]?.focus();
+  }
+
+  const told = failure?.message ?? warning ?? notice;
+  return (
+    <UserLayout product={product}>
+      <form className={styles['form']} onSubmit={submit} noValidate aria-label="账号密码登录">
+        <h2 className={styles['formTitle']}>账号密码登录</h2>
+        <div className={styles['told']} role="alert" data-tone={failure ? 'failed' : 'told'}>
+          {told !== undefined && (
+            <>
+              {failure && <strong>登录失败 </strong>}
+              {told}
+            </>
+          )}
+        </div>
+        <Field label="用户名" error={errors.username}>
+          {(aria) => (
+            <Input
+              {...aria}
+              ref={(input) => {
+                inputs.current.username = input;
+              }}
+              size="large"
+              autoComplete="username"
+              autoFocus={username === ''}
+              placeholder="请输入用户名"
+              value={fields.username}
+              onChange={(event) => type('username', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="密码" error={errors.password}>
+          {(aria) => (
+            <Input.Password
+              {...aria}
+              ref={(input) => {
+                inputs.current.password = input;
+              }}
+              size="large"
+              autoComplete="current-password"
+              placeholder="请输入密码"
+              value={fields.password}
+              onChange={(event) => type('password', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="验证码" error={errors.captcha ?? captchaFailure ?? undefined}>
+          {(aria) => (
+            <div className={styles['captchaRow']}>
+              <Input
+                {...aria}
+                ref={(input) => {
+                  inputs.current.captcha = input;
+                }}
+                size="large"
+                autoComplete="off"
+                maxLength={8}
+                placeholder="请输入验证码"
+                value={fields.captcha}
+                onChange={(event) => type('captcha', event.target.value)}
+              />
+              <CaptchaImage
+                image={captcha.image}
+                failure={captchaFailure}
+                onRenew={() => login.send({ type: 'captcha.renewed' })}
+              />
+            </div>
+          )}
+        </Field>
+        <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
+          自动登录
+        </Checkbox>
+        <Button
+          block
+          type="primary"
+          size="large"
+          htmlType="submit"
+          loading={busy}
+          disabled={busy}
+          className={styles['submit'] ?? ''}
+        >
+          确定
+        </Button>
+      </form>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ChoiceDialog login={login} />
+        </Suspense>
+      )}
+    </UserLayout>
+  );
+}

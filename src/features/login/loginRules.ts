@@ -1,0 +1,29 @@
+/** What the form checks before it asks the server (pages-shell 2.2): all three fields are required, nothing else. */
+export interface LoginFields {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha: string;
+}
+
+export type FieldName = keyof LoginFields;
+
+/** In the order of the screen. */
+const REQUIRED: readonly { readonly name: FieldName; readonly message: string }[] = [
+  { name: 'username', message: '请输入用户名' },
+  { name: 'password', message: '请输入密码' },
+  { name: 'captcha', message: '请输入验证码' },
+];
+
+export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
+
+export function errorsOf(fields: LoginFields): FieldErrors {
+  return Object.fromEntries(
+    REQUIRED.filter(({ name }) => (name === 'password' ? fields[name] : fields[name].trim()) === '').map(
+      ({ name, message }) => [name, message],
+    ),
+  );
+}
+
+/** The field that gets the focus after a refused submission. */
+export const firstError = (errors: FieldErrors): FieldName | undefined =>
+  REQUIRED.find(({ name }) => errors[name] !== undefined)?.name;
