@@ -11,6 +11,7 @@ import { applyMigrations, applySeeds } from './database/migrate.ts';
 import { migrations } from './database/migrations.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { seeds } from './database/seeds.ts';
+import { dispatchRoom } from './dispatch/room.ts';
 import { guardRoutes } from './http/access.ts';
 import { API_BASE } from './http/base.ts';
 import { compressAnswers } from './http/compress.ts';
@@ -29,7 +30,7 @@ import { createDictionaries } from './system/dictionaries.ts';
 import { systemRoutes } from './system/routes.ts';
 
 /** Rooms below the API base. */
-const API_ROOMS: readonly FastifyPluginAsync[] = [authRoutes, systemRoutes, parks];
+const API_ROOMS: readonly FastifyPluginAsync[] = [authRoutes, systemRoutes, parks, dispatchRoom];
 /** Rooms that name their paths themselves. */
 const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
 

@@ -2,6 +2,7 @@
 import type { RoomMigration } from './migrate.ts';
 import { authMigrations } from '../auth/migration.ts';
 import { parkMigrations } from '../parks/migration.ts';
+import { dispatchMigrations } from '../dispatch/migration.ts';
 import { realtimeMigrations } from '../realtime/migration.ts';
 import { systemMigrations } from '../system/migration.ts';
 
@@ -9,5 +10,6 @@ export const migrations: readonly RoomMigration[] = [
   ...systemMigrations,
   ...authMigrations,
   ...realtimeMigrations,
+  ...dispatchMigrations,
   ...parkMigrations,
 ];

@@ -13,30 +13,32 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
       if (token === '' || token.length > MAX_TOKEN) return { refused: 'token' };
       const account = await app.sessions.find(token);
       if (account === null || account.status !== NORMAL) return { refused: 'token' };
-      return belongs(account, tenantId) ? readerOf(account, account.tokenId) : { refused: 'tenant' };
+      const tenant = tenantOf(account, tenantId);
+      return tenant === null ? { refused: 'tenant' } : readerOf(account, account.tokenId, tenant);
     },
-    async refresh({ userId, tokenId }) {
+    async refresh({ userId, tokenId, tenantId }) {
       if (!app.sessions.isLive(tokenId)) return null;
       const account = await loadAccount(app.db, userId);
-      if (account === null || account.status !== NORMAL || account.tenantIds.length === 0) return null;
+      if (account === null || account.status !== NORMAL || !account.tenantIds.includes(tenantId)) return null;
       // A desk that only listens is in use all the same.
       app.sessions.touch(tokenId);
-      return readerOf(account, tokenId);
+      return readerOf(account, tokenId, tenantId);
     },
   };
 }
 
-/** Absent or `0` stands for the user's first tenant; a user without any has lost theirs. */
-function belongs({ tenantIds }: Account, header: string | undefined): boolean {
-  if (header === undefined || header === '' || header === '0') return tenantIds.length > 0;
-  return tenantIds.some((id) => String(id) === header);
+/** The header may only choose among the user's own tenants; absent or `0` stands for the first. */
+function tenantOf({ tenantIds }: Account, header: string | undefined): number | null {
+  if (header === undefined || header === '' || header === '0') return tenantIds[0] ?? null;
+  return tenantIds.find((id) => String(id) === header) ?? null;
 }
 
-function readerOf(account: Account, tokenId: string): Reader {
+function readerOf(account: Account, tokenId: string, tenantId: number): Reader {
   const { id, permissions, parkIds } = account;
   return {
     userId: id,
     tokenId,
+    tenantId,
     permissions,
     parkIds: seesAllParks(account) ? 'all' : new Set(parkIds),
   };

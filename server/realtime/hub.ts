@@ -5,7 +5,7 @@
 import { destinationOf, parkTopic, userTopic } from './destinations.ts';
 import type { Draft, Sealed } from './envelope.ts';
 import { LIMITS } from './limits.ts';
-import { mayWatch, type Reader } from './reader.ts';
+import { mayWatch, type ParkRef, type Reader } from './reader.ts';
 
 export interface Subscriber {
   deliver(message: Sealed): void;
@@ -60,21 +60,25 @@ export class Hub {
    * Numbers messages of one park: for its own stream and, where the type is personal too, for everybody's who may
    * see it. Nothing is delivered yet: the caller stores them first (reliability S6).
    */
-  sealForPark(parkId: string, drafts: readonly Draft[]): Sealed[] {
-    const audience = [...this.#people.values()].filter((reader) => mayWatch(reader, parkId));
+  sealForPark(park: ParkRef, drafts: readonly Draft[]): Sealed[] {
+    const audience = [...this.#people.values()].filter((reader) => mayWatch(reader, park));
     return drafts.flatMap((draft) => {
-      const own = this.seal(destinationOf(parkId), draft);
+      const own = this.seal(destinationOf(park.id), draft);
       if (!PERSONAL_TYPES.has(draft.type)) return [own];
       return [own, ...audience.map((reader) => this.seal(destinationOf(reader.userId), draft))];
     });
   }
 
   /** The minimal position notice for people who watch no board (golf-domain 6.2); the caller keeps the 30 s. */
-  sealPositionHint(parkId: string): Sealed[] {
+  sealPositionHint(park: ParkRef): Sealed[] {
     return [...this.#people.values()]
-      .filter((reader) => mayWatch(reader, parkId) && this.#heard(reader.userId))
+      .filter((reader) => mayWatch(reader, park) && this.#heard(reader.userId))
       .map((reader) =>
-        this.seal(destinationOf(reader.userId), { type: 2, topic: parkTopic(parkId, 'position'), parkId }),
+        this.seal(destinationOf(reader.userId), {
+          type: 2,
+          topic: parkTopic(park.id, 'position'),
+          parkId: park.id,
+        }),
       );
   }
 

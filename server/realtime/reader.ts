@@ -3,16 +3,24 @@ export interface Reader {
   readonly userId: string;
   /** Opaque id of the sign-in, never the token. */
   readonly tokenId: string;
+  /** The tenant this sign-in works in. */
+  readonly tenantId: number;
   readonly permissions: ReadonlySet<string>;
-  /** `all` for types 0 and 1. */
+  /** `all` of the tenant for types 0 and 1. */
   readonly parkIds: ReadonlySet<string> | 'all';
 }
 
 const VIEW = 'golf:dispatch:view';
 
+/** A park as far as rights go. */
+export interface ParkRef {
+  readonly id: string;
+  readonly tenantId: number;
+}
+
 /** Park facts are for people who may see the dispatch board of that park (golf-domain 6.2). */
-export function mayWatch(reader: Reader, parkId: string): boolean {
-  return reader.permissions.has(VIEW) && (reader.parkIds === 'all' || reader.parkIds.has(parkId));
+export function mayWatch({ permissions, parkIds, tenantId }: Reader, park: ParkRef): boolean {
+  return permissions.has(VIEW) && (parkIds === 'all' ? tenantId === park.tenantId : parkIds.has(park.id));
 }
 
 /** Turns tokens into readers. */

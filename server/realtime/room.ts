@@ -49,7 +49,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   const sockets = new Sockets(metrics);
   const directory = createDirectory(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
-  let parks: ParkSource = { has: () => false, hello: () => ({}) };
+  let parks: ParkSource = { find: () => undefined, hello: () => ({}) };
   let stopping = false;
 
   app.decorate('realtime', {
@@ -72,15 +72,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   function open(target: Target, socket: WebSocket, reader: Reader | null): void {
     sockets.opened(target.kind, socket);
     if (target.kind === 'stomp') {
-      const room = {
-        hub,
-        sockets,
-        metrics,
-        directory,
-        parks: { has: (id: string) => parks.has(id), hello: (id: string) => parks.hello(id) },
-        now: app.now,
-      };
-      void new StompConnection(socket, room);
+      void new StompConnection(socket, { hub, sockets, metrics, directory, parks, now: app.now });
     } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);
     else if (reader !== null && target.kind === 'vxe')
       openTableSync(socket, reader, target.pageId, { sockets, metrics, maySee: maySeeTable });

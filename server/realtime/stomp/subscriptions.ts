@@ -2,12 +2,12 @@
 import { idOfDestination, parkTopic, userTopic } from '../destinations.ts';
 import type { Hub, Subscriber } from '../hub.ts';
 import { LIMITS } from '../limits.ts';
-import { mayWatch, type Reader } from '../reader.ts';
+import { mayWatch, type ParkRef, type Reader } from '../reader.ts';
 import { StompError, writeMessage } from './frames.ts';
 
 /** What the streams have to know of parks. */
 export interface ParkSource {
-  has(parkId: string): boolean;
+  find(parkId: string): ParkRef | undefined;
   /** Further facts of the hello on its stream: the park's clock. */
   hello(parkId: string): Readonly<Record<string, unknown>>;
 }
@@ -17,7 +17,7 @@ export interface Subscription {
   readonly id: string;
   readonly dest: string;
   /** Null: the personal stream. */
-  readonly parkId: string | null;
+  readonly park: ParkRef | null;
   readonly end: () => void;
 }
 
@@ -39,7 +39,7 @@ export class Subscriptions {
   }
 
   personal(): Subscription | undefined {
-    return this.all().find(({ parkId }) => parkId === null);
+    return this.all().find(({ park }) => park === null);
   }
 
   /**
@@ -58,9 +58,9 @@ export class Subscriptions {
     if (this.#byId.size >= LIMITS.subscriptions) throw new StompError('too many subscriptions');
     const target = idOfDestination(dest);
     if (target === null) return null;
-    const parkId = target === reader.userId ? null : target;
-    if (parkId !== null && !this.#mayOpen(reader, parkId)) return null;
-    const subscription = { id, dest, parkId, end: this.#hub.subscribe(dest, subscriber(id)) };
+    const park = target === reader.userId ? null : this.#parks.find(target);
+    if (park === undefined || (park !== null && !this.#mayOpen(reader, park))) return null;
+    const subscription = { id, dest, park, end: this.#hub.subscribe(dest, subscriber(id)) };
     this.#byId.set(id, subscription);
     return subscription;
   }
@@ -73,7 +73,7 @@ export class Subscriptions {
 
   /** Ends the streams that these rights no longer cover and returns them. */
   restrict(reader: Reader): Subscription[] {
-    const lost = this.all().filter(({ parkId }) => parkId !== null && !mayWatch(reader, parkId));
+    const lost = this.all().filter(({ park }) => park !== null && !mayWatch(reader, park));
     for (const { id } of lost) this.close(id);
     return lost;
   }
@@ -84,8 +84,8 @@ export class Subscriptions {
 
   /** Hello of a stream (6.4): where it stands, and what the park's clock says. */
   hello(subscription: Subscription): string {
-    const { parkId } = subscription;
-    return this.state(subscription, parkId === null ? {} : this.#parks.hello(parkId));
+    const { park } = subscription;
+    return this.state(subscription, park === null ? {} : this.#parks.hello(park.id));
   }
 
   /** After messages were dropped: every stream has to be read anew. */
@@ -96,21 +96,21 @@ export class Subscriptions {
   }
 
   /** A MESSAGE of type 101. It carries no number, because it is no part of the stream that others share. */
-  state({ id, dest, parkId }: Subscription, facts: Readonly<Record<string, unknown>>): string {
+  state({ id, dest, park }: Subscription, facts: Readonly<Record<string, unknown>>): string {
     const { epoch } = this.#hub;
     const ts = this.#now();
     const about =
-      parkId === null
+      park === null
         ? { topic: userTopic(idOfDestination(dest) ?? '', 'stream') }
-        : { topic: parkTopic(parkId, 'stream'), parkId };
+        : { topic: parkTopic(park.id, 'stream'), parkId: park.id };
     const headSeq = this.#hub.headSeq(dest);
     const text = JSON.stringify({ type: 101, ...about, epoch, headSeq, ts, serverTs: ts, ...facts });
     const to = { subscription: id, messageId: `${epoch}-s${++this.#states}`, destination: dest };
     return writeMessage(to, text, Buffer.byteLength(text));
   }
 
-  #mayOpen(reader: Reader, parkId: string): boolean {
-    const open = this.all().filter((subscription) => subscription.parkId !== null).length;
-    return open < LIMITS.parkSubscriptions && this.#parks.has(parkId) && mayWatch(reader, parkId);
+  #mayOpen(reader: Reader, park: ParkRef): boolean {
+    const open = this.all().filter((subscription) => subscription.park !== null).length;
+    return open < LIMITS.parkSubscriptions && mayWatch(reader, park);
   }
 }

@@ -1,0 +1,121 @@
+/** The simulated days on disk: where each stands, what was done to it, and the rows that people look up later. */
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import type {
+  DayOptions,
+  DispatchLogRow,
+  LoggedAction,
+  OperatorAction,
+  SimEvent,
+} from '../simulation/types.ts';
+
+export interface StoredDay {
+  readonly dayIndex: number;
+  readonly startTs: number;
+  readonly tick: number;
+  readonly actions: readonly LoggedAction[];
+}
+
+/** What must be equal for a stored day to go on; another seed is another world. */
+export function optionsKey({ seed, preset, scale, tickSec }: DayOptions): string {
+  return JSON.stringify({ seed, preset, scale, tickSec });
+}
+
+/** The day to resume, or null when there is none of these options. */
+export async function loadDay(db: Db, parkId: string, key: string): Promise<StoredDay | null> {
+  const day = await db.selectFrom('golfSimDay').selectAll().where('parkId', '=', parkId).executeTakeFirst();
+  if (day === undefined || day.options !== key) return null;
+  const rows = await db
+    .selectFrom('golfSimAction')
+    .select(['tick', 'action'])
+    .where('parkId', '=', parkId)
+    .where('dayIndex', '=', day.dayIndex)
+    .orderBy('no')
+    .execute();
+  const actions = rows.map(({ tick, action }) => ({ tick, action: readAction(action) }));
+  return { dayIndex: day.dayIndex, startTs: day.startTs, tick: day.tick, actions };
+}
+
+function readAction(text: string): OperatorAction {
+  // Written by `saveAction` below and by nobody else.
+  const action: unknown = JSON.parse(text);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return action as OperatorAction;
+}
+
+/** Begins a park's history anew: rows of another seed would share ids with the new ones. */
+export async function resetPark(tx: Tx, parkId: string): Promise<void> {
+  await tx.deleteFrom('golfSimAction').where('parkId', '=', parkId).execute();
+  await tx.deleteFrom('golfHoleTimeout').where('parkId', '=', parkId).execute();
+  await tx.deleteFrom('golfDispatchLog').where('parkId', '=', parkId).execute();
+}
+
+export async function saveDay(tx: Tx, options: DayOptions, tick: number): Promise<void> {
+  const { parkId, dayIndex, startTs } = options;
+  const row = { parkId, dayIndex, startTs, tick, options: optionsKey(options) };
+  await tx
+    .insertInto('golfSimDay')
+    .values(row)
+    .onConflict((conflict) => conflict.column('parkId').doUpdateSet(row))
+    .execute();
+}
+
+/** @param no 1 for the first action of the day */
+export async function saveAction(
+  tx: Tx,
+  { parkId, dayIndex }: DayOptions,
+  no: number,
+  { tick, action }: LoggedAction,
+): Promise<void> {
+  await tx
+    .insertInto('golfSimAction')
+    .values({ parkId, dayIndex, no, tick, action: JSON.stringify(action) })
+    .execute();
+}
+
+/** Brings the alarm rows to what these events say. */
+export async function saveAlarms(tx: Tx, events: readonly SimEvent[]): Promise<void> {
+  for (const event of events) {
+    if (event.type === 3) {
+      const { type: _type, voice: _voice, subject: _subject, eventId: _eventId, ...alarm } = event;
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, in order
+      await saveTimeout(tx, alarm);
+    } else if (event.type === 103) {
+      const { alertId, rev, status, patch } = event;
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, in order
+      await tx
+        .updateTable('golfHoleTimeout')
+        .set({ ...patch, rev, status })
+        .where('alertId', '=', alertId)
+        .execute();
+    }
+  }
+}
+
+export async function saveTimeout(tx: Tx, alarm: TimeoutView): Promise<void> {
+  await tx
+    .insertInto('golfHoleTimeout')
+    .values(alarm)
+    .onConflict((conflict) => conflict.column('alertId').doUpdateSet(alarm))
+    .execute();
+}
+
+/** Whatever was still open when the day ended (`parkTs`, epoch ms) is over with it. */
+export async function closeDay(tx: Tx, parkId: string, parkTs: number): Promise<void> {
+  await tx
+    .updateTable('golfHoleTimeout')
+    .set((eb) => ({ status: '5', resolveTs: parkTs, rev: eb('rev', '+', 1) }))
+    .where('parkId', '=', parkId)
+    .where('status', 'in', ['0', '1', '2', '3', '4'])
+    .execute();
+}
+
+export async function saveLog(tx: Tx, rows: readonly DispatchLogRow[]): Promise<void> {
+  for (const row of rows)
+    // oxlint-disable-next-line no-await-in-loop -- a line or two
+    await tx
+      .insertInto('golfDispatchLog')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ receipt: row.receipt }))
+      .execute();
+}

@@ -1,0 +1,80 @@
+/** The wall clock of a day that must not drift: when ticks are due, how many at once, and when to admit being late. */
+
+/** Turns come at most four times a second: faster ticks share one, with one transaction and one burst of frames. */
+const SHORTEST_TURN_MS = 250;
+/** Being later than this, the day goes slower instead of catching up: a pile of ticks would only make it later. */
+const LONGEST_DEBT_MS = 1000;
+
+/** Which ticks are due. Times are epoch ms; the n-th tick is due at `anchor + n × period`. */
+export class Beat {
+  readonly #periodMs: number;
+  readonly #mostAtOnce: number;
+  #anchorTs: number;
+  #done = 0;
+
+  constructor(periodMs: number, startTs: number) {
+    this.#periodMs = periodMs;
+    this.#mostAtOnce = Math.max(1, Math.ceil(LONGEST_DEBT_MS / periodMs));
+    this.#anchorTs = startTs;
+  }
+
+  /** When the latest tick was due: the wall time that belongs to its park time. */
+  get lastTs(): number {
+    return this.#anchorTs + this.#done * this.#periodMs;
+  }
+
+  get nextTs(): number {
+    return this.lastTs + this.#periodMs;
+  }
+
+  /** Takes the ticks due at `now`, one second's worth at most; what is beyond is never made up for. */
+  take(now: number): number {
+    const due = Math.max(0, Math.floor((now - this.lastTs) / this.#periodMs));
+    const taken = Math.min(due, this.#mostAtOnce);
+    this.#anchorTs += (due - taken) * this.#periodMs;
+    this.#done += taken;
+    return taken;
+  }
+}
+
+export interface Turns {
+  readonly periodMs: number;
+  readonly now: () => number;
+  /** Steps `ticks` ticks; the next turn waits for it. Must not throw. */
+  turn(ticks: number): Promise<void>;
+}
+
+/** Calls `turn` whenever ticks are due, until stopped. */
+export class Metronome {
+  readonly beat: Beat;
+  readonly #turns: Turns;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(turns: Turns) {
+    this.#turns = turns;
+    this.beat = new Beat(turns.periodMs, turns.now());
+    this.#plan(turns.now());
+  }
+
+  /** No further turn; resolves when the one that runs is over. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #plan(lastTurnTs: number): void {
+    if (this.#stopped) return;
+    const at = Math.max(this.beat.nextTs, lastTurnTs + SHORTEST_TURN_MS);
+    this.#timer = setTimeout(() => (this.#running = this.#turn()), Math.max(0, at - this.#turns.now()));
+  }
+
+  async #turn(): Promise<void> {
+    const now = this.#turns.now();
+    const ticks = this.beat.take(now);
+    if (ticks > 0) await this.#turns.turn(ticks);
+    this.#plan(now);
+  }
+}

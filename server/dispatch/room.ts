@@ -1,0 +1,82 @@
+/** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { golfPark } from '#domain/entities/park.ts';
+import { unstamp, stamp } from '../database/stamp.ts';
+import { records } from '../resource/tables.ts';
+import { parksAt, type ParkSeed } from '../simulation/courses/index.ts';
+import { ParkDay } from '../simulation/parkDay.ts';
+import { emptyDesk, type ParkDesk } from './desk.ts';
+import { Desks } from './desks.ts';
+import { boardRoutes } from './routes/board.ts';
+import { eventRoutes } from './routes/events.ts';
+import { timeoutRoutes } from './routes/timeouts.ts';
+import { type DayPlan, ParkRunner } from './runner.ts';
+
+const TICK_SEC = 5;
+const FIRST_MINUTE = 6 * 60;
+
+export const dispatchRoom: FastifyPluginAsync = async (app) => {
+  const tenants = await tenantsOf(app);
+  const runners: ParkRunner[] = [];
+  const desks: ParkDesk[] = [];
+  for (const seed of parksAt(app.settings.sim?.scale ?? 'M')) {
+    const tenantId = tenants.get(seed.id);
+    // A park that was deleted has no desk.
+    if (tenantId === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const desk = await openDesk(app, seed, tenantId);
+    if (desk instanceof ParkRunner) runners.push(desk);
+    desks.push(desk);
+  }
+  const all = new Desks(desks);
+  app.realtime.serveParks({
+    find: (parkId) => all.find(parkId)?.park,
+    hello(parkId) {
+      const clock = all.find(parkId)?.clock();
+      return clock === undefined ? {} : { parkTs: clock.parkTs, speed: clock.speed };
+    },
+  });
+  boardRoutes(app, { desks: all });
+  eventRoutes(app, { desks: all });
+  timeoutRoutes(app, { desks: all });
+
+  app.addHook('onReady', async () => runners.forEach((runner) => runner.start()));
+  app.addHook('preClose', async () => {
+    await Promise.all(desks.map((desk) => desk.stop()));
+  });
+};
+
+/** The tenant of each park that exists. */
+async function tenantsOf({ db }: FastifyInstance): Promise<ReadonlyMap<string, number>> {
+  const rows = await records(db)
+    .selectFrom(golfPark.table)
+    .select(['id', 'tenantId'])
+    .where('delFlag', '=', 0)
+    .execute();
+  return new Map(rows.map(({ id, tenantId }) => [String(id), Number(tenantId)]));
+}
+
+async function openDesk(app: FastifyInstance, seed: ParkSeed, tenantId: number): Promise<ParkDesk> {
+  const { db, now, log, realtime, settings } = app;
+  const park = { id: seed.id, tenantId };
+  const { sim } = settings;
+  const plan: DayPlan = {
+    parkId: seed.id,
+    seed: String(sim?.seed ?? 0),
+    preset: sim?.preset ?? seed.preset,
+    scale: sim?.scale ?? 'M',
+    tickSec: TICK_SEC,
+    speed: sim?.speed ?? 0,
+    firstStartTs: sixOClock(now()),
+    firstTick: Math.max(0, ((sim?.startMinute ?? FIRST_MINUTE) - FIRST_MINUTE) * (60 / TICK_SEC)),
+  };
+  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime }, park, plan);
+  const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
+  const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
+  return emptyDesk(park, course, now);
+}
+
+/** 06:00 GMT+8 of the day that `ts` (epoch ms) falls on: tick 0 of a day. */
+function sixOClock(ts: number): number {
+  return unstamp(`${stamp(ts).slice(0, 10)} 06:00:00`);
+}

@@ -1,0 +1,113 @@
+/** What the board reads: picture, positions, summary of the parks, overdue orders, the log (golf-domain 2.32, 5.2, 7.10). */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import { isOpen } from '#domain/pace/alarm.ts';
+import { ok } from '../../http/envelope.ts';
+import { RequestError } from '../../http/errors.ts';
+import type { DayFace, ParkDesk } from '../desk.ts';
+import { type ParkName, parkNames } from '../parkNames.ts';
+import { destinationOf } from '../../realtime/destinations.ts';
+import { type DispatchContext, VIEW } from './context.ts';
+
+const ByPark = { schema: { querystring: Type.Object({ parkId: Type.Optional(Type.String()) }) } };
+const ByRecord = {
+  schema: {
+    querystring: Type.Object({
+      flightId: Type.Optional(Type.String()),
+      alertId: Type.Optional(Type.String()),
+    }),
+  },
+};
+const LOG_ROWS = 200;
+
+export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const { hub } = app.realtime;
+
+  app.get('/admin/golfDispatch/snapshot', { ...VIEW, ...ByPark }, async ({ user, query }) => {
+    const desk = desks.of(user, query.parkId);
+    const names = await parkNames(app.db, user.tenantId);
+    // From here on one synchronous step: picture, clock and number belong to the same tick.
+    const snapshot = await desk.look((day): DispatchSnapshot => {
+      const picture = day.picture();
+      return {
+        epoch: hub.epoch,
+        seq: hub.headSeq(destinationOf(desk.park.id)),
+        clock: desk.clock(),
+        ...picture,
+        park: { ...picture.park, name: names.get(desk.park.id)?.name ?? picture.park.name },
+      };
+    });
+    return ok(snapshot);
+  });
+
+  app.get('/admin/golfPosition/latest', { ...VIEW, ...ByPark }, async ({ user, query }) =>
+    ok(await desks.of(user, query.parkId).look((day) => day.picture().positions)),
+  );
+
+  app.get('/admin/golfDispatch/summary', VIEW, async ({ user }) => {
+    const names = await parkNames(app.db, user.tenantId);
+    return ok(await Promise.all(desks.within(user).map((desk) => summaryOf(desk, names.get(desk.park.id)))));
+  });
+
+  app.get(
+    '/admin/workspace/queryOutTimeList',
+    { config: { access: 'signedIn' }, ...ByPark },
+    async ({ user, query }) => {
+      const lists = desks.within(user, query.parkId).map((desk) => desk.look((day) => day.overdue()));
+      return ok((await Promise.all(lists)).flat());
+    },
+  );
+
+  app.get('/admin/golfDispatch/log', { ...VIEW, ...ByRecord }, async ({ user, query }) => {
+    const [column, id] =
+      query.alertId === undefined
+        ? (['flightId', query.flightId] as const)
+        : (['alertId', query.alertId] as const);
+    if (id === undefined || id === '') throw new RequestError(400, '请选择出发组或告警');
+    const parkIds = desks.within(user).map(({ park }) => park.id);
+    if (parkIds.length === 0) return ok([]);
+    const rows = await app.db
+      .selectFrom('golfDispatchLog')
+      .select([
+        'id',
+        'flightId',
+        'alertId',
+        'action',
+        'content',
+        'channel',
+        'operator',
+        'operateTime',
+        'receipt',
+      ])
+      .where(column, '=', id)
+      .where('parkId', 'in', parkIds)
+      .orderBy('operateTime', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LOG_ROWS)
+      .execute();
+    return ok(rows);
+  });
+}
+
+/** golf_flight_status 2–4: on the course, resting or held up by a suspension. */
+const ON_COURSE = new Set(['2', '3', '4']);
+async function summaryOf(desk: ParkDesk, park: ParkName | undefined) {
+  const day = await desk.look((face: DayFace) => face.picture());
+  const onCourse = day.flights.filter(({ status }) => ON_COURSE.has(status));
+  const open = day.timeouts.filter(({ status }) => isOpen(status));
+  return {
+    parkId: desk.park.id,
+    name: park?.name ?? day.park.name,
+    status: day.park.status === '1' ? (park?.status ?? day.park.status) : day.park.status,
+    onCourse: onCourse.length,
+    behind: onCourse.filter(({ paceState }) => paceState === '4').length,
+    watch: onCourse.filter(({ paceState }) => paceState === '3').length,
+    openTimeouts: open.length,
+    unacked: open.filter(({ status }) => status === '0').length,
+    overdueOrders: day.counters.overdueOrders,
+    flightsToday: day.flights.length,
+  };
+}

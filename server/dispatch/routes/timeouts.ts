@@ -1,0 +1,169 @@
+/** Hole timeouts: looking them up, and the five things an operator can do (golf-domain 2.31, 4.9, 7.5). */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { TimeoutStatus, TimeoutView } from '#domain/dispatch/model.ts';
+import {
+  CLOSE_REASONS,
+  type CloseReason,
+  REMIND_TEXTS,
+  type RemindPreset,
+  SHELVE_MINUTES,
+  type ShelveMinutes,
+  type TimeoutRequest,
+} from '#domain/pace/timeout.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { stamp } from '../../database/stamp.ts';
+import { ok, page, pageRequest } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { findTimeout, listTimeouts } from '../timeoutStore.ts';
+import { type DispatchContext, may, VIEW } from './context.ts';
+
+const PATH = '/admin/golfHoleTimeout';
+const NOT_FOUND = '告警不存在或已过期';
+const MAX_BATCH = 100;
+/** The board reads its whole open list in one call. */
+const LIST_SIZE = 100;
+
+const STATUSES: readonly TimeoutStatus[] = ['0', '1', '2', '3', '4', '5', '6'];
+
+const Target = { id: Type.String({ minLength: 1, maxLength: 19 }), rev: Type.Integer() };
+const Preset = Type.Unsafe<RemindPreset>({ type: 'string', enum: Object.keys(REMIND_TEXTS) });
+const Minutes = Type.Unsafe<ShelveMinutes>({ type: 'integer', enum: SHELVE_MINUTES });
+const Closing = Type.Unsafe<CloseReason>({ type: 'string', enum: Object.keys(CLOSE_REASONS) });
+const Reason = Type.String({ minLength: 1, maxLength: 200 });
+const Listing = Type.Object({
+  parkId: Type.Optional(Type.String()),
+  status: Type.Optional(Type.String({ maxLength: 40 })),
+  level: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2')])),
+  flightNo: Type.Optional(Type.String({ maxLength: 20 })),
+  holeNo: Type.Optional(Type.Integer()),
+  pageNo: Type.Optional(Type.String()),
+  pageSize: Type.Optional(Type.String()),
+});
+
+export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(`${PATH}/list`, { ...VIEW, schema: { querystring: Listing } }, async ({ user, query }) => {
+    const parkIds = desks.within(user, query.parkId).map(({ park }) => park.id);
+    const { pageNo, pageSize, offset } = pageRequest(query, LIST_SIZE);
+    const statuses = STATUSES.filter((status) => query.status?.split(',').includes(status));
+    const filter = { ...query, parkIds, statuses };
+    const { rows, total } = await listTimeouts(app.db, filter, pageSize, offset);
+    return ok(page(rows.map(withTimes), total, pageNo, pageSize));
+  });
+
+  app.get(
+    `${PATH}/queryById`,
+    { ...VIEW, schema: { querystring: Type.Object({ id: Type.String() }) } },
+    async ({ user, query }) => ok(withTimes(await own(user, query.id))),
+  );
+
+  action('ack', Type.Object(Target), () => ({ kind: 'ack' }));
+  action('remind', Type.Object({ ...Target, preset: Preset }), ({ preset }) => ({ kind: 'remind', preset }));
+  action(
+    'marshal',
+    Type.Object({ ...Target, marshalId: Type.Optional(Type.String({ maxLength: 19 })) }),
+    ({ marshalId }) => ({ kind: 'marshal', marshalId: marshalId === '' ? undefined : marshalId }),
+  );
+  action(
+    'shelve',
+    Type.Object({
+      ...Target,
+      minutes: Minutes,
+      reason: Reason,
+    }),
+    ({ minutes, reason }) => ({ kind: 'shelve', minutes, reason }),
+  );
+  action(
+    'close',
+    Type.Object({
+      ...Target,
+      reason: Closing,
+      note: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    ({ reason, note }) => ({ kind: 'close', reason, note }),
+  );
+
+  app.post(
+    `${PATH}/ackBatch`,
+    {
+      ...may('golf:holeTimeout:ack'),
+      schema: {
+        body: Type.Object({ ids: Type.Array(Type.Object(Target), { minItems: 1, maxItems: MAX_BATCH }) }),
+      },
+    },
+    async ({ user, body }) => {
+      const acked: TimeoutView[] = [];
+      const refused: { id: string; message: string }[] = [];
+      for (const { id, rev } of body.ids) {
+        // One after the other: each is a transaction of its own, and one refusal stops no other.
+        // oxlint-disable-next-line no-await-in-loop
+        const outcome = await ackAmber(user, id, rev);
+        if (typeof outcome === 'string') refused.push({ id, message: outcome });
+        else acked.push(outcome);
+      }
+      if (acked.length === 0) throw new BusinessError(refused[0]?.message ?? NOT_FOUND);
+      return ok({ acked, refused }, `已确认${acked.length}条告警`);
+    },
+  );
+
+  function action<S extends TSchema>(
+    name: string,
+    body: S,
+    requestOf: (body: Static<S>) => TimeoutRequest,
+  ): void {
+    app.put(`${PATH}/${name}`, { ...may(`golf:holeTimeout:${name}`), schema: { body } }, async (request) => {
+      // Checked by the schema a moment ago; the provider loses the type of a generic body.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const checked = request.body as Static<S> & { readonly id: string; readonly rev: number };
+      return ok(await act(request.user, checked.id, checked.rev, requestOf(checked)), '操作成功');
+    });
+  }
+
+  /** The stored row, when its park is the caller's. @throws BusinessError otherwise: it does not exist for them */
+  async function own(user: CurrentUser, id: string): Promise<TimeoutView> {
+    const row = await findTimeout(app.db, id);
+    if (row === undefined || !desks.within(user).some(({ park }) => park.id === row.parkId))
+      throw new BusinessError(NOT_FOUND);
+    return row;
+  }
+
+  async function act(
+    user: CurrentUser,
+    id: string,
+    rev: number,
+    request: TimeoutRequest,
+  ): Promise<TimeoutView> {
+    const { parkId } = await own(user, id);
+    const { id: userId, realname } = user;
+    const result = await desks.of(user, parkId).act({ ...request, alertId: id, rev, userId, realname });
+    if (!result.ok) throw new BusinessError(result.message);
+    return result.alert;
+  }
+
+  /** The row as it is now, or why not (Chinese). Red ones are looked at one by one (7.5). */
+  async function ackAmber(user: CurrentUser, id: string, rev: number): Promise<TimeoutView | string> {
+    try {
+      if ((await own(user, id)).level === '2') return '严重告警须逐条确认';
+      return await act(user, id, rev, { kind: 'ack' });
+    } catch (error) {
+      if (error instanceof BusinessError) return error.message;
+      throw error;
+    }
+  }
+}
+
+/** List pages show wall-clock text beside the epoch times of the wire. */
+function withTimes(row: TimeoutView) {
+  const at = (ts: number | null): string | null => (ts === null ? null : stamp(ts));
+  return {
+    ...row,
+    id: row.alertId,
+    enterTime: at(row.enterTs),
+    raiseTime: at(row.raiseTs),
+    ackTime: at(row.ackTs),
+    resolveTime: at(row.resolveTs),
+  };
+}

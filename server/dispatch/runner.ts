@@ -1,0 +1,243 @@
+/**
+ * The golf day of one park: steps the simulation by the clock on the wall, stores every turn and every action with the
+ * messages that announce them, and goes on where it stopped (golf-domain 9.1). Turns, actions and readings take place
+ * one at a time.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { ParkClock } from '#domain/dispatch/model.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { destinationOf, parkTopic } from '../realtime/destinations.ts';
+import type { Draft } from '../realtime/envelope.ts';
+import type { Hub } from '../realtime/hub.ts';
+import type { Publisher } from '../realtime/publisher.ts';
+import type { ParkRef } from '../realtime/reader.ts';
+import { ParkDay } from '../simulation/parkDay.ts';
+import type { ActionResult, DayOptions, LoggedAction, OperatorAction } from '../simulation/types.ts';
+import {
+  closeDay,
+  loadDay,
+  optionsKey,
+  resetPark,
+  saveAction,
+  saveAlarms,
+  saveDay,
+  saveLog,
+  saveTimeout,
+} from './dayStore.ts';
+import type { DayFace, ParkDesk } from './desk.ts';
+import { draftsOf, eventDraft, positionDrafts } from './drafts.ts';
+import { Metronome } from './metronome.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Minimal type 2 on personal streams, at most this often (golf-domain 6.2). */
+const HINT_EVERY = 30_000;
+
+export interface RunnerServices {
+  readonly db: Db;
+  readonly hub: Hub;
+  readonly publisher: Publisher;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
+  /** Park time of tick 0 of a park that has no day yet, epoch ms. */
+  readonly firstStartTs: number;
+  /** Tick at which such a park is found when the server starts. */
+  readonly firstTick: number;
+  /** Park seconds per real second; 0 = paused. */
+  readonly speed: number;
+}
+
+export class ParkRunner implements ParkDesk {
+  readonly park: ParkRef;
+  readonly #services: RunnerServices;
+  readonly #speed: number;
+  #options: DayOptions;
+  #actions: LoggedAction[];
+  #day: ParkDay;
+  /** Tick that the database knows. */
+  #savedTick: number;
+  #metronome: Metronome | null = null;
+  #pulse: NodeJS.Timeout | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #hintTs = 0;
+
+  /** Resumes the park's day at its tick, or begins a new one. The day stands still until `start`. */
+  static async open(services: RunnerServices, park: ParkRef, plan: DayPlan): Promise<ParkRunner> {
+    const { firstStartTs, firstTick, speed, ...rest } = plan;
+    const fresh: DayOptions = { ...rest, dayIndex: 0, startTs: firstStartTs };
+    const stored = await loadDay(services.db, park.id, optionsKey(fresh));
+    const options =
+      stored === null ? fresh : { ...fresh, dayIndex: stored.dayIndex, startTs: stored.startTs };
+    const tick = stored?.tick ?? firstTick;
+    const runner = new ParkRunner(services, park, speed, options, tick, stored?.actions ?? []);
+    if (stored === null) await runner.#saveFirst();
+    return runner;
+  }
+
+  private constructor(
+    services: RunnerServices,
+    park: ParkRef,
+    speed: number,
+    options: DayOptions,
+    tick: number,
+    actions: readonly LoggedAction[],
+  ) {
+    this.#services = services;
+    this.park = park;
+    this.#speed = speed;
+    this.#options = options;
+    this.#actions = [...actions];
+    this.#savedTick = tick;
+    this.#day = ParkDay.start(options, tick, actions);
+  }
+
+  start(): void {
+    const tickMs = this.#options.tickSec * 1000;
+    const { now } = this.#services;
+    if (this.#speed > 0)
+      this.#metronome = new Metronome({
+        periodMs: tickMs / this.#speed,
+        now,
+        turn: (ticks) => this.#exclusive(() => this.#turn(ticks)).catch((error) => this.#failed(error)),
+      });
+    else {
+      // A paused park is not a stale one: its silence would look like a lost link.
+      this.#pulse = setInterval(
+        () => void this.#exclusive(() => this.#pulsate()).catch((error) => this.#failed(error)),
+        tickMs,
+      );
+      this.#pulse.unref();
+    }
+  }
+
+  clock(): ParkClock {
+    const serverTs = this.#services.now();
+    const sinceTick = this.#metronome === null ? 0 : serverTs - this.#metronome.beat.lastTs;
+    const parkTs = this.#day.parkTs + Math.round(Math.max(0, sinceTick) * this.#speed);
+    return { serverTs, parkTs, speed: this.#speed };
+  }
+
+  look<T>(read: (day: DayFace) => T): Promise<T> {
+    return this.#exclusive(async () => read(this.#day));
+  }
+
+  act(action: OperatorAction): Promise<ActionResult> {
+    return this.#exclusive(async () => {
+      const result = this.#day.apply(action);
+      if (!result.ok) return result;
+      const logged = { tick: this.#day.tick, action };
+      await this.#announce(
+        result.events.map((event) => eventDraft(this.park.id, event)),
+        async (tx) => {
+          await saveAction(tx, this.#options, this.#actions.length + 1, logged);
+          await saveAlarms(tx, result.events);
+          await saveTimeout(tx, result.alert);
+          await saveLog(tx, [result.log]);
+        },
+      );
+      this.#actions.push(logged);
+      return result;
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#pulse !== null) clearInterval(this.#pulse);
+    await this.#metronome?.stop();
+    await this.#last;
+  }
+
+  async #turn(ticks: number): Promise<void> {
+    if (this.#day.isOver()) return this.#nextDay();
+    const results = Array.from({ length: ticks }, () => this.#day.step());
+    const events = results.flatMap((result) => result.events);
+    const touched = new Set(events.flatMap((event) => (event.type === 103 ? [event.alertId] : [])));
+    await this.#announce(draftsOf(this.park.id, results), async (tx) => {
+      await saveDay(tx, this.#options, this.#day.tick);
+      await saveAlarms(tx, events);
+      if (touched.size > 0)
+        await saveLog(
+          tx,
+          this.#day.dispatchLog().filter(({ alertId }) => touched.has(alertId)),
+        );
+    });
+    this.#savedTick = this.#day.tick;
+    return undefined;
+  }
+
+  /** A new morning, right after the old evening: everything on the board is another day's, so every reader takes a fresh picture. */
+  async #nextDay(): Promise<void> {
+    const { dayIndex, startTs } = this.#options;
+    const options = { ...this.#options, dayIndex: dayIndex + 1, startTs: startTs + DAY_MS };
+    const day = ParkDay.start(options, 0, []);
+    const draft: Draft = {
+      type: 101,
+      topic: parkTopic(this.park.id, 'stream'),
+      parkId: this.park.id,
+      resync: true,
+      parkTs: day.parkTs,
+      speed: this.#speed,
+    };
+    const endTs = this.#day.parkTs;
+    await this.#announce([draft], async (tx) => {
+      await closeDay(tx, this.park.id, endTs);
+      await saveDay(tx, options, 0);
+    });
+    this.#options = options;
+    this.#actions = [];
+    this.#day = day;
+    this.#savedTick = 0;
+  }
+
+  async #pulsate(): Promise<void> {
+    await this.#announce(positionDrafts(this.park.id, this.#day.parkTs, []));
+  }
+
+  /**
+   * Stores, then sends. When storing fails, the day goes back to what the database knows: nobody has seen the rest.
+   * @throws what the transaction threw
+   */
+  async #announce(drafts: readonly Draft[], work?: (tx: Tx) => Promise<void>): Promise<void> {
+    const { hub, publisher } = this.#services;
+    const sealed = [...hub.sealForPark(this.park, drafts), ...this.#hints()];
+    try {
+      await publisher.publish(sealed, work);
+    } catch (error) {
+      this.#day = ParkDay.start(this.#options, this.#savedTick, this.#actions);
+      throw error;
+    }
+  }
+
+  #hints() {
+    const now = this.#services.now();
+    if (now - this.#hintTs < HINT_EVERY) return [];
+    this.#hintTs = now;
+    return this.#services.hub.sealPositionHint(this.park);
+  }
+
+  async #saveFirst(): Promise<void> {
+    await this.#services.db.transaction().execute(async (tx) => {
+      await resetPark(tx, this.park.id);
+      await saveDay(tx, this.#options, this.#savedTick);
+      for (const alarm of this.#day.picture().timeouts)
+        // oxlint-disable-next-line no-await-in-loop -- one transaction
+        await saveTimeout(tx, alarm);
+    });
+  }
+
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  #failed(error: unknown): void {
+    this.#services.log.error({ err: error, parkId: this.park.id }, 'turn of the golf day failed');
+  }
+}
+
+/** Number of the last message of a park's stream. */
+export function headOf(hub: Hub, parkId: string): number {
+  return hub.headSeq(destinationOf(parkId));
+}
