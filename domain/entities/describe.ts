@@ -24,7 +24,7 @@ export interface FieldDescription {
   readonly pattern?: { readonly regex: string; readonly message: string };
   /** Dictionary code: values come from it, rows carry `{name}_dictText`. */
   readonly dict?: string;
-  /** No two live records of the same scope share the value. */
+  /** No two records of the same scope share the value; a deleted one keeps it, so that it can come back (http 5.19). */
   readonly unique?: 'tenant' | 'park';
   /** Computed by the server: shown, never accepted. */
   readonly calculated?: boolean;
@@ -43,6 +43,8 @@ export interface FieldDescription {
 /** A rule over several fields; `message` is shown at `field`. */
 export interface RecordCheck {
   readonly field: string;
+  /** Other fields the rule looks at: a change there asks it again. */
+  readonly reads: readonly string[];
   readonly message: string;
   holds(record: Readonly<Record<string, unknown>>): boolean;
 }

@@ -216,6 +216,7 @@ export const golfPark = describeEntity({
   checks: [
     {
       field: 'closeTime',
+      reads: ['openTime'],
       message: '结束营业须晚于开始营业',
       holds: ({ openTime, closeTime }) =>
         typeof openTime !== 'string' || typeof closeTime !== 'string' || openTime < closeTime,

@@ -3,9 +3,10 @@ import type { Seed } from '../database/migrate.ts';
 import { stamp } from '../database/stamp.ts';
 import { records } from '../resource/tables.ts';
 import { PARKS } from '../simulation/courses/index.ts';
+import { TENANTS } from '../system/seed/people.ts';
 import { initialColumns } from './initial.ts';
 
-const TENANT_ID = 1;
+const TENANT_ID = TENANTS[0].id;
 const MINUTE_MS = 60_000;
 
 export const parkSeeds: readonly Seed[] = [

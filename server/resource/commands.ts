@@ -6,8 +6,9 @@ import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { stamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
+import type { Dictionaries } from '../system/dictionaries.ts';
 import { NO_PERMISSION } from '../http/access.ts';
-import { codesOf, readTexts } from './dictionary.ts';
+import { codesOf } from './dictionary.ts';
 import { mayPlace, scopeOf } from './scope.ts';
 import { type Author, findRow, findRows, insertRow, removeRows, takenField, updateRow } from './store.ts';
 
@@ -25,6 +26,7 @@ export interface ResourceRules {
 
 export interface ResourceContext {
   readonly db: Db;
+  readonly dictionaries: Dictionaries;
   /** Epoch ms. */
   readonly now: () => number;
   readonly entity: EntityDescription;
@@ -39,9 +41,11 @@ const TAKEN = '该值不可用，系统中已存在！';
 
 /** @returns the new id. @throws BusinessError */
 export async function addRecord(context: ResourceContext, user: CurrentUser, body: Body): Promise<string> {
-  const { db, entity, rules } = context;
+  const { db, dictionaries, entity, rules } = context;
+  // Before the transaction: it holds the only connection.
+  const codes = codesOf(await dictionaries.all());
   const added = await db.transaction().execute(async (tx) => {
-    const { values, problems } = readRecord(entity, body, { codes: codesOf(await readTexts(tx, entity)) });
+    const { values, problems } = readRecord(entity, body, { codes });
     refuse(entity, problems[0]);
     const parkId = body['parkId'];
     if (!mayPlace(entity, user, parkId)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
@@ -57,19 +61,17 @@ export async function addRecord(context: ResourceContext, user: CurrentUser, bod
 
 /** Writes what was sent and leaves the rest. @throws BusinessError, also when `rev` is no longer the stored one */
 export async function editRecord(context: ResourceContext, user: CurrentUser, body: Body): Promise<void> {
-  const { db, entity } = context;
+  const { db, dictionaries, entity } = context;
   const { id, rev } = body;
   if (typeof id !== 'string' || id === '') throw new BusinessError(UNREADABLE);
+  const codes = codesOf(await dictionaries.all());
   await db.transaction().execute(async (tx) => {
     const before = await findRow(tx, entity, scopeOf(entity, user), id);
     if (before === undefined) throw new BusinessError(MISSING);
     // Clients of the plain protocol know no revisions: without one the last writer wins.
     const seen = rev === undefined || rev === null ? before.rev : Number(rev);
     if (seen !== before.rev) throw new BusinessError(await staleMessage(tx, before));
-    const { values, problems } = readRecord(entity, body, {
-      codes: codesOf(await readTexts(tx, entity)),
-      before,
-    });
+    const { values, problems } = readRecord(entity, body, { codes, before });
     refuse(entity, problems[0]);
     await refuseTaken(tx, entity, user.tenantId, { ...before, ...values });
     if (!(await updateRow(tx, entity, { id, rev: seen }, values, authorOf(context, user))))

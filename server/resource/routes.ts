@@ -17,7 +17,7 @@ import {
   type ResourceRules,
   UNREADABLE,
 } from './commands.ts';
-import { readTexts, withTexts } from './dictionary.ts';
+import { withTexts } from './dictionary.ts';
 import { scopeOf } from './scope.ts';
 import { findRow, listRows } from './store.ts';
 
@@ -28,7 +28,8 @@ export function serveResource(
   entity: EntityDescription,
   rules: ResourceRules = {},
 ): void {
-  const context: ResourceContext = { db: app.db, now: app.now, entity, rules };
+  const { db, dictionaries, now } = app;
+  const context: ResourceContext = { db, dictionaries, now, entity, rules };
   const may = (action: string): { readonly config: { readonly access: Access } } => ({
     config: { access: { permission: `${entity.permission}:${action}` } },
   });
@@ -36,11 +37,11 @@ export function serveResource(
 
   app.get(`${entity.path}/list`, read, async ({ user, query }) => {
     const asked = readQuery(entity, query);
-    const { records, total } = await listRows(app.db, entity, scopeOf(entity, user), asked);
-    const texts = await readTexts(app.db, entity);
+    const { records, total } = await listRows(db, entity, scopeOf(entity, user), asked);
+    const items = await dictionaries.all();
     return ok(
       page(
-        records.map((row) => withTexts(entity, row, texts)),
+        records.map((row) => withTexts(entity, row, items)),
         total,
         asked.pageNo,
         asked.pageSize,
@@ -49,7 +50,7 @@ export function serveResource(
   });
 
   app.get(`${entity.path}/queryById`, read, async ({ user, query }) => {
-    const row = await findRow(app.db, entity, scopeOf(entity, user), textOf(query, 'id'));
+    const row = await findRow(db, entity, scopeOf(entity, user), textOf(query, 'id'));
     if (row === undefined) throw new BusinessError(MISSING);
     return ok(row);
   });

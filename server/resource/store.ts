@@ -151,7 +151,7 @@ export async function removeRows(
     .execute();
 }
 
-/** The first unique field whose value another live row of its scope already has. */
+/** The first unique field whose value another row of its scope already has; deleted rows count (http 5.19). */
 export async function takenField(
   tx: Tx,
   entity: EntityDescription,
@@ -165,7 +165,6 @@ export async function takenField(
       .selectFrom(entity.table)
       .select('id')
       .where('tenantId', '=', tenantId)
-      .where('delFlag', '=', 0)
       .where(name, '=', value);
     if (unique === 'park') others = others.where('parkId', '=', row['parkId']);
     if (typeof row['id'] === 'string') others = others.where('id', '!=', row['id']);

@@ -1,12 +1,12 @@
 /** From a description to its table: nobody writes the columns a second time. */
-import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely, sql } from 'kysely';
+import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { columnName } from '#domain/entities/fields.ts';
 import type { RoomMigration } from '../database/migrate.ts';
 
 type ColumnType = ColumnDataType | Expression<unknown>;
 
-/** The step that creates the table, its list index and one index per unique field (live rows only). */
+/** The step that creates the table, its list index and one index per unique field. */
 export function tableMigration(entity: EntityDescription): RoomMigration {
   return {
     name: `resource-${entity.table}-001`,
@@ -52,11 +52,10 @@ async function createUniqueIndex(
   field: FieldDescription,
 ): Promise<void> {
   await db.schema
-    .createIndex(`${entity.table}_${columnName(field.name)}_live`)
+    .createIndex(`${entity.table}_${columnName(field.name)}_once`)
     .unique()
     .on(entity.table)
     .columns(['tenant_id', ...(field.unique === 'park' ? ['park_id'] : []), columnName(field.name)])
-    .where(sql.ref('del_flag'), '=', sql.lit(0))
     .execute();
 }
 

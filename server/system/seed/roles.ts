@@ -41,10 +41,7 @@ export const ROLES: readonly RoleSeed[] = [
     menu: everyMenu,
     buttons: buttons(
       ...DISPATCHING,
-      'golf:park:edit',
-      'golf:park:exportXls',
-      'golf:park:suspend',
-      'golf:park:pace',
+      'golf:park:',
       'announcement:publish',
       'user:list',
     ),

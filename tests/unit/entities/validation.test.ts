@@ -105,6 +105,7 @@ describe('reading a record', () => {
     checks: [
       {
         field: 'high',
+        reads: ['low'],
         message: '高须大于低',
         holds: ({ low, high }) => typeof low !== 'number' || typeof high !== 'number' || low < high,
       },
