@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Alert, App, Button, Form } from 'antd';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { ApiError } from '#src/api/http.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import type { Choices } from '../choices.ts';
+import type { ResourceApi } from '../resourceApi.ts';
+import { useConfirm } from '../useConfirm.ts';
+import { RecordDetail } from './RecordDetail.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { useRecord } from './useRecord.ts';
+import { type FormValues, wireValues } from './values.ts';
+
+export type Opened = { readonly action: 'add' } | { readonly action: 'edit' | 'detail'; readonly id: string };
+
+const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
+const WIDTH = 800;
+
+interface Common {
+  readonly entity: EntityDescription;
+  readonly api: ResourceApi;
+  readonly choices: Choices;
+  onClose(): void;
+  onSaved(message: string): void;
+}
+
+/** The dialog of one record: form for 新增 and 编辑, read-only for 详情. */
+export function RecordDialog({ opened, ...common }: Common & { readonly opened: Opened }) {
+  return opened.action === 'add' ? (
+    <FormDialog {...common} title={TITLES.add} record={null} />
+  ) : (
+    <StoredRecord {...common} opened={opened} />
+  );
+}
+
+function StoredRecord({
+  opened,
+  ...common
+}: Common & { readonly opened: Exclude<Opened, { action: 'add' }> }) {
+  const [attempt, setAttempt] = useState(0);
+  const state = useRecord(common.api, opened.id, attempt);
+  const again = (): void => setAttempt(attempt + 1);
+  if (state.phase === 'ready' && opened.action === 'edit')
+    return (
+      <FormDialog key={attempt} {...common} title={TITLES.edit} record={state.record} onReload={again} />
+    );
+  return (
+    <AppModal
+      open
+      title={TITLES[opened.action]}
+      width={WIDTH}
+      onCancel={() => common.onClose()}
+      footer={<Button onClick={() => common.onClose()}>关闭</Button>}
+    >
+      {state.phase === 'loading' && <LoadingFace rows={12} />}
+      {state.phase === 'failed' && <ErrorFace error={state.error} onRetry={again} />}
+      {state.phase === 'ready' && <RecordDetail {...common} record={state.record} />}
+    </AppModal>
+  );
+}
+
+interface FormDialogProps extends Common {
+  readonly title: string;
+  readonly record: AnyRow | null;
+  /** Reads the stored record anew, dropping what was typed. */
+  onReload?(): void;
+}
+
+function FormDialog({ entity, api, choices, title, record, onClose, onSaved, onReload }: FormDialogProps) {
+  const [form] = Form.useForm<FormValues>();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function save(values: FormValues): Promise<void> {
+    setSaving(true);
+    setRefusal(null);
+    const sent = wireValues(entity, values);
+    try {
+      onSaved(await (record === null ? api.add(sent) : api.edit(record.id, record.rev, sent)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+      setRefusal(error.message);
+      showAtField(error.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** The server names the field it refused by its label. */
+  function showAtField(text: string): void {
+    const field = entity.fields.find(({ label }) => text.startsWith(`${label}：`));
+    if (field === undefined) return;
+    form.setFields([{ name: field.name, errors: [text.slice(field.label.length + 1)] }]);
+    form.scrollToField(field.name, { focus: true, block: 'center' });
+  }
+
+  async function leave(): Promise<void> {
+    const discard =
+      !form.isFieldsTouched() ||
+      (await confirm({ title: '放弃未保存的内容?', okText: '放弃', cancelText: '继续编辑' }));
+    if (discard) onClose();
+  }
+
+  return (
+    <AppModal
+      open
+      title={title}
+      width={WIDTH}
+      mask={{ closable: false }}
+      okText="确定"
+      cancelText="取消"
+      confirmLoading={saving}
+      onOk={() => form.submit()}
+      onCancel={() => void leave()}
+      styles={{ body: { maxHeight: 'calc(100dvh - 260px)', overflow: 'hidden auto', paddingInlineEnd: 8 } }}
+    >
+      {refusal !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={refusal}
+          action={
+            onReload && (
+              <Button size="small" onClick={onReload}>
+                载入最新内容
+              </Button>
+            )
+          }
+        />
+      )}
+      <RecordForm
+        entity={entity}
+        form={form}
+        record={record}
+        choices={choices}
+        taken={(field, value) => api.taken(field, value, record?.id ?? null)}
+        onSubmit={(values) => {
+          if (!saving) void save(values);
+        }}
+      />
+    </AppModal>
+  );
+}

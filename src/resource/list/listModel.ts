@@ -1,0 +1,98 @@
+/**
+ * One list as a stream: a question goes in, the latest answer stays. A newer question aborts the request of the
+ * older one, so answers never overtake each other (pages-system L4).
+ */
+import { BehaviorSubject, catchError, defer, map, Observable, of, startWith, Subject, switchMap } from 'rxjs';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { ApiError } from '#src/api/http.ts';
+import type { Page } from '#src/api/page.ts';
+
+export interface ListState {
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** While loading: what was there before, so that nothing jumps. Empty after a failure. */
+  readonly rows: readonly AnyRow[];
+  readonly total: number;
+  readonly error: ApiError | null;
+}
+
+export interface ListModel<Q> {
+  get(): ListState;
+  subscribe(changed: () => void): () => void;
+  /** Loads unless this very question is already answered or on its way. */
+  ask(query: Q): void;
+  /** Asks the last question again. */
+  reload(): void;
+  /** Drops a running request; the next `ask` loads in any case. */
+  pause(): void;
+}
+
+type Load<Q> = (query: Q, signal: AbortSignal) => Promise<Page<AnyRow>>;
+
+/** @param same whether two questions have one answer */
+export function createListModel<Q>(load: Load<Q>, same: (a: Q, b: Q) => boolean): ListModel<Q> {
+  const state$ = new BehaviorSubject<ListState>({ phase: 'loading', rows: [], total: 0, error: null });
+  const questions$ = new Subject<Q | null>();
+  let last: Q | null = null;
+
+  questions$
+    .pipe(switchMap((query) => (query === null ? of<Change>(stopped) : changesOf(load, query))))
+    .subscribe((change) => state$.next(change(state$.value)));
+
+  return {
+    get: () => state$.value,
+    subscribe(changed) {
+      const subscription = state$.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    ask(query) {
+      if (last !== null && same(last, query) && state$.value.phase !== 'failed') return;
+      last = query;
+      questions$.next(query);
+    },
+    reload() {
+      if (last !== null) questions$.next(last);
+    },
+    pause() {
+      if (state$.value.phase === 'loading') last = null;
+      questions$.next(null);
+    },
+  };
+}
+
+type Change = (before: ListState) => ListState;
+
+const stopped: Change = (before) => before;
+
+function changesOf<Q>(load: Load<Q>, query: Q): Observable<Change> {
+  return abortable((signal) => load(query, signal)).pipe(
+    map(({ records, total }): Change => () => ({ phase: 'ready', rows: records, total, error: null })),
+    catchError((error: unknown) =>
+      of<Change>(() => ({ phase: 'failed', rows: [], total: 0, error: apiErrorOf(error) })),
+    ),
+    startWith<Change>((before) => ({ ...before, phase: 'loading', error: null })),
+  );
+}
+
+/** Runs when subscribed to, aborts when unsubscribed from. */
+function abortable<T>(run: (signal: AbortSignal) => Promise<T>): Observable<T> {
+  return defer(
+    () =>
+      new Observable<T>((subscriber) => {
+        const controller = new AbortController();
+        run(controller.signal).then(
+          (value) => {
+            subscriber.next(value);
+            subscriber.complete();
+          },
+          (error: unknown) => subscriber.error(error),
+        );
+        return () => controller.abort();
+      }),
+  );
+}
+
+function apiErrorOf(error: unknown): ApiError {
+  return error instanceof ApiError
+    ? error
+    : new ApiError('server', error instanceof Error ? error.message : '加载失败');
+}

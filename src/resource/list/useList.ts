@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { ResourceApi } from '../resourceApi.ts';
+import { createListModel, type ListState } from './listModel.ts';
+import { listParams, type ListQuery, readAddress, sameQuery, writeAddress } from './listQuery.ts';
+
+export interface List extends ListState {
+  readonly query: ListQuery;
+  /** Changes part of the query; anything but the page itself leads to page 1. */
+  change(part: Partial<ListQuery>): void;
+  /** 查询: page 1 with these filters; the same ones ask again. */
+  search(filters: ListQuery['filters']): void;
+  reload(): void;
+}
+
+/** The list of an entity; the address holds the query. A hidden page stops loading and resumes when it is shown. */
+export function useList(entity: EntityDescription, api: ResourceApi): List {
+  const [address, setAddress] = useSearchParams();
+  const query = useMemo(() => readAddress(entity, address), [entity, address]);
+  const model = useMemo(
+    () =>
+      createListModel<ListQuery>((asked, signal) => api.list(listParams(entity, asked), signal), sameQuery),
+    [entity, api],
+  );
+  const state = useSyncExternalStore(model.subscribe, model.get);
+
+  useEffect(() => {
+    model.ask(query);
+  }, [model, query]);
+  useEffect(() => () => model.pause(), [model]);
+
+  const change = (part: Partial<ListQuery>): void =>
+    setAddress((before) => writeAddress(entity, { ...query, pageNo: 1, ...part }, before), { replace: true });
+
+  return {
+    ...state,
+    query,
+    change,
+    search(filters) {
+      if (sameQuery(query, { ...query, filters, pageNo: 1 })) model.reload();
+      else change({ filters });
+    },
+    reload: model.reload,
+  };
+}

@@ -1,0 +1,56 @@
+/** The standard calls of one description, typed once (golf-domain 5.2). */
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { columnName } from '#domain/entities/fields.ts';
+import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
+import { pageOf, type Page } from '#src/api/page.ts';
+
+export interface ResourceApi {
+  list(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
+  /** The whole record, JSON fields included. */
+  get(id: string, signal: AbortSignal): Promise<AnyRow>;
+  /** Resolves with the server's words, e.g. 添加成功！ */
+  add(values: Readonly<Record<string, unknown>>): Promise<string>;
+  edit(id: string, rev: number, values: Readonly<Record<string, unknown>>): Promise<string>;
+  remove(id: string): Promise<string>;
+  removeAll(ids: readonly string[]): Promise<string>;
+  /** Why another record keeps this value from being used; `null` = it is free, or nobody can say. */
+  taken(field: string, value: string, exceptId: string | null): Promise<string | null>;
+}
+
+// Every caller shows the failure itself, next to what failed.
+const quiet = { quiet: true } as const;
+
+export function resourceApi(http: Http, { path, table }: EntityDescription): ResourceApi {
+  return {
+    async list(params, signal) {
+      const { result } = await http.get(`${path}/list`, params, { ...quiet, signal });
+      return pageOf<AnyRow>(result);
+    },
+    async get(id, signal) {
+      const { result } = await http.get<AnyRow>(`${path}/queryById`, { id }, { ...quiet, signal });
+      return result;
+    },
+    add: (values) => http.post(`${path}/add`, values, quiet).then(words),
+    edit: (id, rev, values) => http.put(`${path}/edit`, { ...values, id, rev }, quiet).then(words),
+    remove: (id) => http.delete(`${path}/delete`, { id }, quiet).then(words),
+    // The trailing comma is the protocol's habit (http 6.1).
+    removeAll: (ids) => http.delete(`${path}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet).then(words),
+    async taken(field, value, exceptId) {
+      const params = {
+        tableName: table,
+        fieldName: columnName(field),
+        fieldVal: value,
+        ...(exceptId !== null && { dataId: exceptId }),
+      };
+      try {
+        await http.get('/sys/duplicate/check', params, quiet);
+        return null;
+      } catch (error) {
+        // A check that could not be made must not keep anybody from saving: the server decides then.
+        return error instanceof ApiError && error.kind === 'business' ? error.message : null;
+      }
+    },
+  };
+}
+
+const words = ({ message }: Reply<unknown>): string => message;

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from 'react';
+
+/** `/` leads to the first search field, unless somebody is typing or a dialog is open. */
+export function useSearchKey(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const at = event.target instanceof Element ? event.target : null;
+      if (at?.closest('input, textarea, [contenteditable], [role="dialog"]')) return;
+      event.preventDefault();
+      page.current?.querySelector<HTMLInputElement>('search input')?.focus();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [page]);
+}

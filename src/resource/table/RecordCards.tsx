@@ -1,0 +1,54 @@
+import { Card, Checkbox, Flex, Pagination, Spin } from 'antd';
+import { listFields, PAGE_SIZE } from '../list/listQuery.ts';
+import styles from '../resource.module.css';
+import type { ListFaceProps } from './RecordTable.tsx';
+
+/** The narrow face of a list: a card a record, the same actions. */
+export function RecordCards({ entity, list, selected, onSelect, cell, actions, empty }: ListFaceProps) {
+  const naming = listFields(entity).find(({ name }) => name === entity.display);
+  const others = listFields(entity).filter((field) => field !== naming);
+  if (list.rows.length === 0) return <div className={styles['cards']}>{empty}</div>;
+  return (
+    <Spin spinning={list.phase === 'loading'} delay={150}>
+      <Flex vertical gap={8} className={styles['cards'] ?? ''}>
+        {list.rows.map((row) => (
+          <Card
+            key={row.id}
+            size="small"
+            title={
+              <Checkbox
+                checked={selected.has(row.id)}
+                onChange={({ target }) =>
+                  onSelect(
+                    target.checked ? [...selected, row.id] : [...selected].filter((id) => id !== row.id),
+                  )
+                }
+              >
+                {naming ? cell(naming, row) : row.id}
+              </Checkbox>
+            }
+            actions={[<div key="actions">{actions(row)}</div>]}
+          >
+            <dl className={styles['facts']}>
+              {others.map((field) => (
+                <div key={field.name}>
+                  <dt>{field.label}</dt>
+                  <dd>{cell(field, row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        ))}
+        <Pagination
+          align="center"
+          simple
+          current={list.query.pageNo}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          showSizeChanger={false}
+          onChange={(pageNo) => list.change({ pageNo })}
+        />
+      </Flex>
+    </Spin>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Table, type TableColumnsType } from 'antd';
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { listFields, PAGE_SIZE, type Sort } from '../list/listQuery.ts';
+import type { List } from '../list/useList.ts';
+import styles from '../resource.module.css';
+import { isNumber } from './Cell.tsx';
+import type { TableSettings } from './tableSettings.ts';
+
+const DEFAULT_WIDTH = 120;
+const ACTIONS_WIDTH = 170;
+
+export interface ListFaceProps {
+  readonly entity: EntityDescription;
+  readonly list: List;
+  readonly selected: ReadonlySet<string>;
+  onSelect(ids: readonly string[]): void;
+  cell(field: FieldDescription, row: AnyRow): ReactNode;
+  actions(row: AnyRow): ReactNode;
+  /** What stands where the rows would be. */
+  readonly empty: ReactNode;
+}
+
+/** The wide face of a list. Header, pages and the naming column stay in sight while rows scroll. */
+export function RecordTable({
+  entity,
+  list,
+  selected,
+  onSelect,
+  cell,
+  actions,
+  empty,
+  settings,
+}: ListFaceProps & { readonly settings: TableSettings }) {
+  const fields = listFields(entity).filter(({ name }) => !settings.hidden.includes(name));
+  const width = fields.reduce((sum, { list: column }) => sum + (column?.width ?? DEFAULT_WIDTH), 0);
+  const columns: TableColumnsType<AnyRow> = [
+    ...fields.map((field) => ({
+      key: field.name,
+      dataIndex: field.name,
+      title: field.label,
+      width: field.list?.width ?? DEFAULT_WIDTH,
+      ellipsis: true,
+      ...(field.list?.fixed && { fixed: field.list.fixed }),
+      ...(isNumber(field) && { align: 'right' as const }),
+      sorter: field.list?.sortable === true,
+      sortOrder: orderOf(list.query.sort, field.name),
+      render: (_value: unknown, row: AnyRow) => cell(field, row),
+    })),
+    {
+      key: 'actions',
+      title: '操作',
+      width: ACTIONS_WIDTH,
+      fixed: 'right',
+      render: (_value, row) => actions(row),
+    },
+  ];
+  return (
+    <Table<AnyRow>
+      className={styles['table'] ?? ''}
+      rowKey="id"
+      bordered
+      size={settings.density}
+      columns={columns}
+      dataSource={[...list.rows]}
+      loading={{ spinning: list.phase === 'loading' && list.rows.length > 0, delay: 150 }}
+      locale={{ emptyText: empty }}
+      rowSelection={{
+        columnWidth: 48,
+        preserveSelectedRowKeys: true,
+        selectedRowKeys: [...selected],
+        onChange: (keys) => onSelect(keys.map(String)),
+        getCheckboxProps: (row) =>
+          ({ 'aria-label': `选择${String(row[entity.display] ?? row.id)}` }) as object,
+      }}
+      // The height is the style sheet's: the number only switches the fixed header on.
+      scroll={{ x: width + ACTIONS_WIDTH, y: 1 }}
+      showSorterTooltip={false}
+      pagination={{
+        current: list.query.pageNo,
+        pageSize: PAGE_SIZE,
+        total: list.total,
+        showSizeChanger: false,
+        showQuickJumper: true,
+        showTotal: (total, [first, last]) => `${first}-${last} 共 ${total} 条`,
+      }}
+      onChange={({ current = 1 }, _filters, sorter, { action }) => {
+        if (action === 'paginate') return list.change({ pageNo: current });
+        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+        return list.change({
+          sort: order ? { column: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : null,
+        });
+      }}
+    />
+  );
+}
+
+function orderOf(sort: Sort | null, column: string): 'ascend' | 'descend' | null {
+  if (sort?.column !== column) return null;
+  return sort.order === 'asc' ? 'ascend' : 'descend';
+}

@@ -1,0 +1,18 @@
+import { App, type ModalFuncProps } from 'antd';
+
+/** Asks before something is lost: resolves with the answer. Without motion, for the reason AppModal gives. */
+export function useConfirm(): (question: ModalFuncProps) => Promise<boolean> {
+  const { modal } = App.useApp();
+  return (question) =>
+    new Promise((answer) => {
+      modal.confirm({
+        transitionName: '',
+        maskTransitionName: '',
+        cancelText: '取消',
+        okText: '确定',
+        ...question,
+        onOk: () => answer(true),
+        onCancel: () => answer(false),
+      });
+    });
+}
