@@ -1,0 +1,218 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { LoginResult, UserInfo } from '#domain/session/login.ts';
+import { isBusy, loginMachine, type LoginForm, type LoginSaid } from '#machines/login.machine.ts';
+import { LOGIN, TWO_DEPARTS, TWO_TENANTS } from './loginFixtures.ts';
+
+const FORM: LoginForm = { username: 'dispatch1', password: 'secret', captcha: 'ab12', rememberMe: true };
+const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+function rig(login: Partial<LoginResult> = {}) {
+  const calls = {
+    loadCaptcha: vi.fn((key: number) => Promise.resolve(`data:image/png;base64,${key}`)),
+    signIn: vi.fn((_form: LoginForm & { checkKey: number }): Promise<LoginResult> =>
+      Promise.resolve({ ...LOGIN, ...login }),
+    ),
+    storeSession: vi.fn((_login: LoginResult): Promise<void> => Promise.resolve()),
+    selectDepart: vi.fn((orgCode: string): Promise<UserInfo> =>
+      Promise.resolve({ ...LOGIN.userInfo, orgCode }),
+    ),
+    storeChoice: vi.fn((_choice: { user: UserInfo | null; tenantId: string | null }): Promise<void> =>
+      Promise.resolve(),
+    ),
+    logOut: vi.fn((): Promise<void> => Promise.resolve()),
+  };
+  const actor = createActor(
+    loginMachine.provide({
+      actors: {
+        loadCaptcha: fromPromise(({ input }) => calls.loadCaptcha(input.checkKey)),
+        signIn: fromPromise(({ input }) => calls.signIn(input)),
+        storeSession: fromPromise(({ input }) => calls.storeSession(input.login)),
+        selectDepart: fromPromise(({ input }) => calls.selectDepart(input.orgCode)),
+        storeChoice: fromPromise(({ input }) => calls.storeChoice(input)),
+        logOut: fromPromise(() => calls.logOut()),
+      },
+    }),
+    { input: { now: () => 1_000 } },
+  );
+  const said: LoginSaid[] = [];
+  actor.on('*', (one) => said.push(one));
+  const form = () => (actor.getSnapshot().value as { form: unknown }).form;
+  const captcha = () => (actor.getSnapshot().value as { captcha: unknown }).captcha;
+  return {
+    ...calls,
+    actor,
+    said,
+    form,
+    captcha,
+    start() {
+      actor.start();
+      return this;
+    },
+    submit: () => actor.send({ type: 'login.submitted', ...FORM }),
+    reaches: (state: unknown) => vi.waitFor(() => expect(form()).toEqual(state)),
+  };
+}
+
+describe('captcha', () => {
+  test('is loaded on arrival, keyed by the time', async () => {
+    const login = rig().start();
+    expect(login.captcha()).toBe('loading');
+    await vi.waitFor(() => expect(login.captcha()).toBe('ready'));
+    expect(login.actor.getSnapshot().context.captcha).toEqual({
+      checkKey: 1_000,
+      image: 'data:image/png;base64,1000',
+    });
+  });
+
+  test('every renewal has its own key, and an overtaken answer is dropped', async () => {
+    const login = rig();
+    const answers: ((image: string) => void)[] = [];
+    login.loadCaptcha.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    login.start();
+    login.actor.send({ type: 'captcha.renewed' });
+    expect(login.loadCaptcha.mock.calls).toEqual([[1_000], [1_001]]);
+    answers[1]?.('data:new');
+    answers[0]?.('data:old');
+    await vi.waitFor(() => expect(login.captcha()).toBe('ready'));
+    expect(login.actor.getSnapshot().context.captcha.image).toBe('data:new');
+  });
+
+  test('a failure says why and can be clicked away', async () => {
+    const login = rig();
+    login.loadCaptcha.mockRejectedValueOnce(new Error('获取验证码失败'));
+    login.start();
+    await vi.waitFor(() => expect(login.captcha()).toBe('failed'));
+    expect(login.actor.getSnapshot().context.captchaFailure).toBe('获取验证码失败');
+    login.actor.send({ type: 'captcha.renewed' });
+    await vi.waitFor(() => expect(login.captcha()).toBe('ready'));
+    expect(login.actor.getSnapshot().context.captchaFailure).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  test('one department, no tenants: stored, done, and the form stays locked', async () => {
+    const login = rig().start();
+    expect(isBusy(login.actor.getSnapshot())).toBe(false);
+    login.submit();
+    expect(isBusy(login.actor.getSnapshot())).toBe(true);
+    login.submit();
+    await login.reaches('done');
+    expect(login.signIn).toHaveBeenCalledTimes(1);
+    expect(login.signIn).toHaveBeenCalledWith({ ...FORM, checkKey: 1_000 });
+    expect(login.storeSession).toHaveBeenCalledWith(LOGIN);
+    expect(login.storeChoice).toHaveBeenCalledWith({ user: null, tenantId: null });
+    expect(login.said).toEqual([{ type: 'done', login: LOGIN }]);
+    login.submit();
+    expect(login.form()).toBe('done');
+    expect(isBusy(login.actor.getSnapshot())).toBe(true);
+  });
+
+  test('no department: warned and let in', async () => {
+    const login = rig({ multiDepart: 0, departs: [] }).start();
+    login.submit();
+    await login.reaches('done');
+    expect(login.said[0]).toEqual({ type: 'warned', message: '您尚未归属部门,请确认账号信息' });
+  });
+
+  test('a single tenant is taken silently', async () => {
+    const login = rig({ tenants: TWO_TENANTS.slice(0, 1) }).start();
+    login.submit();
+    await login.reaches('done');
+    expect(login.storeChoice).toHaveBeenCalledWith({ user: null, tenantId: '1' });
+  });
+
+  test.each([
+    ['412', '验证码错误', true],
+    ['500', '用户名或密码错误', true],
+    ['500', '该用户已冻结', false],
+    ['', '无法连接服务器，请检查网络', false],
+  ])('failure %s %s is said once and renews the captcha: %s', async (code, message, renews) => {
+    const login = rig();
+    login.signIn.mockRejectedValueOnce(failure(code, message));
+    login.start();
+    await vi.waitFor(() => expect(login.captcha()).toBe('ready'));
+    login.submit();
+    await login.reaches('editing');
+    expect(login.said).toEqual([{ type: 'failed', failure: { code, message } }]);
+    expect(login.actor.getSnapshot().context.failure).toEqual({ code, message });
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(renews ? 2 : 1);
+    login.submit();
+    await login.reaches('done');
+  });
+
+  test('a storage that refuses ends in the form', async () => {
+    const login = rig();
+    login.storeSession.mockRejectedValueOnce(new Error('存储已满'));
+    login.start().submit();
+    await login.reaches('editing');
+    expect(login.said).toMatchObject([{ type: 'failed', failure: { message: '存储已满' } }]);
+  });
+});
+
+describe('tenant and department', () => {
+  test('both are asked for, and an empty row keeps the dialog open', async () => {
+    const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS }).start();
+    login.submit();
+    await login.reaches({ choosing: 'tenantAndDepartment' });
+    login.actor.send({ type: 'choice.confirmed', orgCode: 'A02' });
+    expect(login.form()).toEqual({ choosing: 'tenantAndDepartment' });
+    expect(login.actor.getSnapshot().context.missing).toEqual(['tenant']);
+    login.actor.send({ type: 'choice.confirmed' });
+    expect(login.actor.getSnapshot().context.missing).toEqual(['department', 'tenant']);
+    login.actor.send({ type: 'choice.confirmed', orgCode: 'A02', tenantId: '2' });
+    await login.reaches('done');
+    expect(login.selectDepart).toHaveBeenCalledWith('A02');
+    expect(login.storeChoice).toHaveBeenCalledWith({
+      user: { ...LOGIN.userInfo, orgCode: 'A02' },
+      tenantId: '2',
+    });
+  });
+
+  test('only a department, with the single tenant kept', async () => {
+    const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS.slice(0, 1) }).start();
+    login.submit();
+    await login.reaches({ choosing: 'department' });
+    login.actor.send({ type: 'choice.confirmed', orgCode: 'A01' });
+    await login.reaches('done');
+    expect(login.storeChoice).toHaveBeenCalledWith({ user: LOGIN.userInfo, tenantId: '1' });
+  });
+
+  test('only a tenant', async () => {
+    const login = rig({ tenants: TWO_TENANTS }).start();
+    login.submit();
+    await login.reaches({ choosing: 'tenant' });
+    login.actor.send({ type: 'choice.confirmed', tenantId: '2' });
+    await login.reaches('done');
+    expect(login.selectDepart).not.toHaveBeenCalled();
+    expect(login.storeChoice).toHaveBeenCalledWith({ user: null, tenantId: '2' });
+  });
+
+  test('a department that is refused ends the login and returns to the form', async () => {
+    const login = rig({ multiDepart: 2, departs: TWO_DEPARTS });
+    login.selectDepart.mockRejectedValueOnce(failure('500', '部门切换失败'));
+    login.logOut.mockRejectedValueOnce(new Error('server down'));
+    login.start().submit();
+    await login.reaches({ choosing: 'department' });
+    login.actor.send({ type: 'choice.confirmed', orgCode: 'A02' });
+    await login.reaches('editing');
+    expect(login.logOut).toHaveBeenCalledTimes(1);
+    expect(login.said).toEqual([{ type: 'failed', failure: { code: '500', message: '部门切换失败' } }]);
+    expect(login.actor.getSnapshot().context.login).toBeNull();
+  });
+
+  test('a choice that cannot be stored ends the login', async () => {
+    const login = rig();
+    login.storeChoice.mockRejectedValueOnce(new Error('x'));
+    login.start().submit();
+    await login.reaches('editing');
+    expect(login.logOut).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a forgotten actor says its name', async () => {
+  const actor = createActor(loginMachine, { input: {} }).start();
+  await vi.waitFor(() =>
+    expect(actor.getSnapshot().context.captchaFailure).toBe('login machine: provide the loadCaptcha actor'),
+  );
+});
