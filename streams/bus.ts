@@ -15,6 +15,8 @@ export interface Bus {
    * same order.
    */
   publish(message: BusMessage): void;
+  /** Nothing is missing, waiting or being repaired as far as anyone can know. */
+  isSettled(): boolean;
   close(): void;
 }
 
@@ -27,8 +29,14 @@ export function createBus(scheduler: SchedulerLike): Bus {
   const waiting: BusMessage[] = [];
   let delivering = false;
 
+  let settled = true;
+
   const flow = incoming
-    .pipe(inSequence(scheduler), orNoHello(scheduler), onlyOnce({ key: factId, limit: EVENT_IDS }))
+    .pipe(
+      inSequence(scheduler, (isSettled) => (settled = isSettled)),
+      orNoHello(scheduler),
+      onlyOnce({ key: factId, limit: EVENT_IDS }),
+    )
     .subscribe(outgoing);
 
   return {
@@ -43,6 +51,7 @@ export function createBus(scheduler: SchedulerLike): Bus {
         delivering = false;
       }
     },
+    isSettled: () => settled,
     close() {
       flow.unsubscribe();
       outgoing.complete();

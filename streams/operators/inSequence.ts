@@ -15,9 +15,13 @@ export const PATIENCE_MS = 2_000;
  *   stream, whose facts carry their own identity; there a gap only leads to reading the events.
  * - Opening the link, watching a park, waking up and a 101 that speaks of another epoch or of more than was received
  *   lead to a `lost` message too: recovery runs on every subscription, not only when a number shows a gap (7.10).
+ * - `onSettled` hears after every message whether anything is missing, waiting or being repaired.
  * - Messages without a number (plain servers) and everything that is not golf pass untouched.
  */
-export function inSequence(scheduler: SchedulerLike): OperatorFunction<BusMessage, BusMessage> {
+export function inSequence(
+  scheduler: SchedulerLike,
+  onSettled: (settled: boolean) => void = () => undefined,
+): OperatorFunction<BusMessage, BusMessage> {
   return (source) =>
     new Observable<BusMessage>((subscriber) => {
       let personal: SequenceTrack | null = null;
@@ -115,6 +119,7 @@ export function inSequence(scheduler: SchedulerLike): OperatorFunction<BusMessag
       /** One timer for both tracks, moved only when the earliest deadline moves. */
       let due: number | null = null;
       const rearm = (): void => {
+        onSettled((park?.track.settled ?? true) && (personal?.settled ?? true));
         const deadlines = [park?.track.deadline(PATIENCE_MS), personal?.deadline(PATIENCE_MS)];
         const next = deadlines.reduce<number | null>(
           (least, d) => (d == null ? least : least === null ? d : Math.min(least, d)),

@@ -62,7 +62,8 @@ export class SequenceTrack {
     const { seq, epoch } = message.body;
     if (seq === undefined) return this.output.deliver(message);
     if (epoch !== undefined && epoch !== this.epoch) {
-      if (this.epoch === null && !this.repairing) this.epoch = epoch;
+      // A stream first met in its middle starts there (a personal stream without a hello).
+      if (this.epoch === null && !this.repairing) this.startAt({ epoch, seq: seq - 1 });
       else {
         if (this.epoch !== null && !this.repairing) this.lose('epoch');
         this.hold(message);

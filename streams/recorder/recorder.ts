@@ -1,7 +1,136 @@
+import {
+  RECORDING_VERSION,
+  serialiseRecording,
+  type RecordedLine,
+  type RecordingHeader,
+} from '#domain/recording/format.ts';
+import { maskText, maskValue } from '#domain/recording/mask.ts';
+import { restDestination } from '#domain/recording/restDestination.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
+import type { RestRequest } from '#domain/wire/rest.ts';
+import type { RawFrame } from '../transports/types.ts';
+import { keyframe, type Picture } from './keyframe.ts';
+import { linesOf } from './toLine.ts';
+
 /** Keeps the last minutes of everything that arrived, so that an operator can hand a tester what happened. */
 export interface Recorder {
   /** The kept minutes as a `.golfrec.jsonl` text, secrets masked; replays on its own. */
   save(): string;
   /** What is kept: first and last stamp (epoch ms) and size, or `null` when nothing was recorded yet. */
   span(): { readonly fromTs: number; readonly toTs: number; readonly bytes: number } | null;
+}
+
+export interface RecorderInputs extends Recorder {
+  /** A new session begins: what was kept belongs to somebody else. */
+  begin(userId: string, parkId: string | null): void;
+  frame(frame: RawFrame): void;
+  answer(request: RestRequest, result: unknown): void;
+  /** Decisions that no frame shows: link status, watched park, resync, failed reads. */
+  note(message: BusMessage): void;
+}
+
+export interface RecorderOptions {
+  readonly now: () => number;
+  readonly build: string;
+  readonly picture: () => Picture;
+  /** True when the picture contains exactly the messages received so far: a keyframe must not cut through a gap. */
+  readonly settled: () => boolean;
+  readonly limits?: { readonly ms: number; readonly bytes: number; readonly segmentMs: number };
+}
+
+type Entry = { readonly ts: number } & (
+  { readonly frame: RawFrame } | { readonly line: Omit<RecordedLine, 'dt'> }
+);
+
+interface Segment {
+  readonly fromTs: number;
+  readonly opening: readonly RecordedLine[];
+  readonly entries: Entry[];
+  bytes: number;
+}
+
+/** Half an hour, at most 24 million characters, cut every five minutes. */
+const LIMITS = { ms: 30 * 60_000, bytes: 24_000_000, segmentMs: 5 * 60_000 };
+
+export function createRecorder(options: RecorderOptions): RecorderInputs {
+  const { now, build, picture, settled, limits = LIMITS } = options;
+  let who = { userId: '', parkId: null as string | null };
+  let segments: Segment[] = [];
+
+  const push = (entry: Entry, bytes: number): void => {
+    // Cut before what arrives now: it was tapped, but no model has folded it yet.
+    const last = segments.at(-1);
+    if (last !== undefined && entry.ts - last.fromTs >= limits.segmentMs && settled()) cut(entry.ts);
+    const current = segments.at(-1);
+    if (current === undefined) return;
+    current.entries.push(entry);
+    current.bytes += bytes;
+  };
+
+  /** Starts a new segment with a whole picture and forgets the oldest ones beyond the bounds. */
+  const cut = (ts: number): void => {
+    segments.push({ fromTs: ts, opening: keyframe(picture()), entries: [], bytes: 0 });
+    let bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+    for (let next = segments[1]; next; next = segments[1]) {
+      // A segment is only as young as its successor's beginning.
+      if (ts - next.fromTs < limits.ms && bytes <= limits.bytes) break;
+      bytes -= segments.shift()?.bytes ?? 0;
+    }
+  };
+
+  const line = (content: Omit<RecordedLine, 'dt'>, bytes: number): void =>
+    push({ ts: now(), line: content }, bytes);
+
+  return {
+    begin(userId, parkId) {
+      who = { userId, parkId };
+      segments = [{ fromTs: now(), opening: [], entries: [], bytes: 0 }];
+    },
+    frame: (frame) => push({ ts: now(), frame }, frame.text?.length ?? 0),
+    answer(request, result) {
+      const size = JSON.stringify(result)?.length ?? 0;
+      line({ ch: 'rest', dir: 'in', dest: restDestination(request), status: 200, body: result }, size);
+    },
+    note(message) {
+      switch (message.kind) {
+        case 'link':
+          return line({ ch: message.link, dir: 'in', ev: 'link', body: message.status }, 100);
+        case 'watch':
+          return line({ ch: 'golf', dir: 'out', ev: 'watch', body: { parkId: message.parkId } }, 60);
+        case 'resync':
+          return line({ ch: 'golf', dir: 'out', ev: 'resync', body: { reason: message.reason } }, 60);
+        case 'restFailed':
+          return line({ ch: 'rest', dir: 'in', dest: message.call, ev: 'failed', body: message.message }, 60);
+        default:
+      }
+    },
+    save() {
+      const [first] = segments;
+      const startTs = first?.fromTs ?? now();
+      const header: RecordingHeader = { v: RECORDING_VERSION, ...who, startTs, build };
+      const lines = segments.flatMap(({ entries }) =>
+        entries.flatMap((entry): readonly RecordedLine[] => {
+          const dt = Math.max(0, entry.ts - startTs);
+          if ('frame' in entry) return linesOf(entry.frame, dt);
+          return [
+            { dt, ...entry.line, ...('body' in entry.line ? { body: maskValue(entry.line.body) } : {}) },
+          ];
+        }),
+      );
+      const opening = (first?.opening ?? []).map((l) => ({ ...l, body: maskValue(l.body) }));
+      return serialiseRecording({
+        header: { ...header, userId: maskText(who.userId) },
+        lines: [...opening, ...lines],
+      });
+    },
+    span() {
+      const first = segments[0];
+      if (first === undefined) return null;
+      return {
+        fromTs: first.fromTs,
+        toTs: segments.at(-1)?.entries.at(-1)?.ts ?? segments.at(-1)?.fromTs ?? first.fromTs,
+        bytes: segments.reduce((sum, segment) => sum + segment.bytes, 0),
+      };
+    },
+  };
 }

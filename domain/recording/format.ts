@@ -1,0 +1,141 @@
+/**
+ * Recordings (golf-domain 6.8): JSON Lines, extension `.golfrec.jsonl`. Line 1 is the header, every other line one
+ * thing that arrived, was sent, or was decided by the operator, at `dt` ms after `startTs`.
+ */
+import type { Channel } from '../wire/bus.ts';
+
+export const RECORDING_VERSION = 1;
+export const RECORDING_EXTENSION = '.golfrec.jsonl';
+
+export interface RecordingHeader {
+  readonly v: typeof RECORDING_VERSION;
+  /** `parkModelData.id` of the recorded session; a file without any `watch` line shows this park. */
+  readonly parkId: string | null;
+  readonly userId: string;
+  /** Local wall time of the recorded console at `dt` 0, epoch ms. */
+  readonly startTs: number;
+  readonly build: string;
+  /** Seed of the simulation that fed the session, when it is known. */
+  readonly seed?: number;
+}
+
+/**
+ * One line. Without `ev` it is a frame (`dir` in) or an answer (`ch` rest) with its JSON in `body`. With `ev`:
+ *
+ * | ev | ch | body |
+ * |---|---|---|
+ * | `text` | a link | a frame that is not JSON, as text; empty for a binary one |
+ * | `link` | a link | `LinkStatus`: the machine's decision |
+ * | `watch` | golf | `{parkId}`: the operator opened or left a park |
+ * | `resync` | golf | `{reason}` |
+ * | `failed` | rest | the message of the failure |
+ * | a STOMP command | golf | none: SUBSCRIBE, CONNECTED … without their headers |
+ */
+export interface RecordedLine {
+  readonly dt: number;
+  readonly ch: Channel;
+  readonly dir: 'in' | 'out';
+  /** Golf: logical destination. Rest: the read and its parameters, see `restDestination`. */
+  readonly dest?: string;
+  /** HTTP status of an answer. */
+  readonly status?: number;
+  readonly ev?: string;
+  readonly body?: unknown;
+}
+
+export interface Recording {
+  readonly header: RecordingHeader;
+  readonly lines: readonly RecordedLine[];
+}
+
+/** Why a file is not a recording: Chinese, with the line, fit to be shown. */
+export class BadRecording {
+  readonly message: string;
+  readonly line: number;
+  constructor(line: number, message: string) {
+    this.line = line;
+    this.message =
+      line === 0 ? `这不是录制文件：${message}` : `这不是有效的录制文件：第 ${line} 行${message}`;
+  }
+}
+
+/** Never throws. */
+export function parseRecording(text: string): Recording | BadRecording {
+  const rows = text.replace(/^\uFEFF/, '').split('\n');
+  while (rows.length > 0 && rows.at(-1)?.trim() === '') rows.pop();
+  const first = rows[0];
+  if (first === undefined) return new BadRecording(0, '文件是空的');
+  const header = parseHeader(first);
+  if (header instanceof BadRecording) return header;
+  if (rows.length === 1) return new BadRecording(0, '文件里没有任何消息');
+  const lines: RecordedLine[] = [];
+  let dt = 0;
+  for (let i = 1; i < rows.length; i++) {
+    const line = parseLine(rows[i] ?? '', i + 1, dt);
+    if (line instanceof BadRecording) return line;
+    dt = line.dt;
+    lines.push(line);
+  }
+  return { header, lines };
+}
+
+export function serialiseRecording({ header, lines }: Recording): string {
+  return `${[header, ...lines].map((line) => JSON.stringify(line)).join('\n')}\n`;
+}
+
+const CHANNELS: readonly unknown[] = ['notice', 'vxe', 'golf', 'rest'] satisfies Channel[];
+
+function parseHeader(row: string): RecordingHeader | BadRecording {
+  const o = parseObject(row);
+  if (o === null) return new BadRecording(1, '不是 JSON 对象');
+  if (o['v'] !== RECORDING_VERSION) {
+    return new BadRecording(1, o['v'] === undefined ? '缺少版本号 v' : `的版本 ${String(o['v'])} 不受支持`);
+  }
+  if (!isCount(o['startTs'])) return new BadRecording(1, '缺少开始时间 startTs');
+  return {
+    v: RECORDING_VERSION,
+    startTs: o['startTs'],
+    parkId: textOf(o['parkId']) || null,
+    userId: textOf(o['userId']),
+    build: textOf(o['build']),
+    ...(typeof o['seed'] === 'number' ? { seed: o['seed'] } : {}),
+  };
+}
+
+function parseLine(row: string, no: number, after: number): RecordedLine | BadRecording {
+  const o = parseObject(row);
+  if (o === null) return new BadRecording(no, '不是 JSON 对象');
+  const { dt, ch, dir, dest, status, ev } = o;
+  if (!isCount(dt)) return new BadRecording(no, '缺少时间 dt');
+  if (dt < after) return new BadRecording(no, `的时间早于上一行（${dt} < ${after}）`);
+  if (!CHANNELS.includes(ch)) return new BadRecording(no, '的通道 ch 无法识别');
+  if (dir !== 'in' && dir !== 'out') return new BadRecording(no, '的方向 dir 无法识别');
+  return {
+    dt,
+    ch: ch as Channel,
+    dir,
+    ...(typeof dest === 'string' ? { dest } : {}),
+    ...(typeof status === 'number' ? { status } : {}),
+    ...(typeof ev === 'string' ? { ev } : {}),
+    ...('body' in o ? { body: o['body'] } : {}),
+  };
+}
+
+function parseObject(row: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(row);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,57 @@
+/** From what crossed the wire to a bus message; what does not decode becomes a `rejected` one (design, way 1). */
+import { maskText } from '#domain/recording/mask.ts';
+import { golfDestination, type BusMessage, type Channel, type LinkId } from '#domain/wire/bus.ts';
+import { decodeGolf, decodeGolfValue } from '#domain/wire/decodeGolf.ts';
+import { decodeNotice, decodeNoticeValue } from '#domain/wire/decodeNotice.ts';
+import { decodeTableSync, decodeTableSyncValue } from '#domain/wire/decodeTableSync.ts';
+import { Rejection } from '#domain/wire/readers.ts';
+
+const SAMPLE = 200;
+
+/** A live frame. @param streamId golf only: the id whose subscription the frame came by */
+export function decodeFrame(ch: LinkId, text: string, recvTs: number, streamId = ''): BusMessage {
+  const dest = golfDestination(streamId);
+  switch (ch) {
+    case 'golf':
+      return golf(decodeGolf(text, dest), dest, text, recvTs);
+    case 'notice':
+      return notice(decodeNotice(text), text, recvTs);
+    case 'vxe':
+      return tableSync(decodeTableSync(text), text, recvTs);
+  }
+}
+
+/** A recorded frame, whose JSON was parsed with its line. */
+export function decodeRecorded(ch: LinkId, body: unknown, recvTs: number, dest: string): BusMessage {
+  switch (ch) {
+    case 'golf':
+      return golf(decodeGolfValue(body, dest), dest, body, recvTs);
+    case 'notice':
+      return notice(decodeNoticeValue(body), body, recvTs);
+    case 'vxe':
+      return tableSync(decodeTableSyncValue(body), body, recvTs);
+  }
+}
+
+export function rejected(ch: Channel, reason: string, frame: unknown, recvTs: number): BusMessage {
+  const text = typeof frame === 'string' ? frame.slice(0, SAMPLE) : JSON.stringify(frame).slice(0, SAMPLE);
+  return { kind: 'rejected', ch, reason, sample: maskText(text), recvTs };
+}
+
+function golf(body: ReturnType<typeof decodeGolf>, dest: string, frame: unknown, recvTs: number): BusMessage {
+  return body instanceof Rejection
+    ? rejected('golf', body.reason, frame, recvTs)
+    : { kind: 'golf', dest, body, recvTs };
+}
+
+function notice(body: ReturnType<typeof decodeNotice>, frame: unknown, recvTs: number): BusMessage {
+  return body instanceof Rejection
+    ? rejected('notice', body.reason, frame, recvTs)
+    : { kind: 'notice', body, recvTs };
+}
+
+function tableSync(body: ReturnType<typeof decodeTableSync>, frame: unknown, recvTs: number): BusMessage {
+  return body instanceof Rejection
+    ? rejected('vxe', body.reason, frame, recvTs)
+    : { kind: 'tableSync', body, recvTs };
+}

@@ -1,0 +1,53 @@
+import { distinctUntilChanged, map, Observable } from 'rxjs';
+import { createActor, fromPromise } from 'xstate';
+import type { LinkStatus } from '#domain/wire/bus.ts';
+import type { SocketPolicy } from '#machines/policies.ts';
+import { socketMachine, statusOf, type SocketEvent, type SocketSnapshot } from '#machines/socket.machine.ts';
+import type { PlainSocket } from '../transports/plainSocket.ts';
+
+/** One running link: the machine that knows when, with the transport that knows how. */
+export interface Link {
+  /** Replays the present status; emits only changes. */
+  readonly status$: Observable<LinkStatus>;
+  /** True once the server declared the token dead. */
+  readonly signedOut$: Observable<boolean>;
+  send(event: SocketEvent): void;
+  /** Closes the socket and ends the machine; nothing opens afterwards (F31). */
+  dispose(): void;
+}
+
+export interface LinkOptions {
+  readonly policy: SocketPolicy;
+  readonly transport: PlainSocket['actor'];
+  readonly isTokenAlive: () => Promise<boolean>;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+export function runLink({ policy, transport, isTokenAlive, now, random }: LinkOptions): Link {
+  const machine = socketMachine.provide({ actors: { transport, askToken: fromPromise(isTokenAlive) } });
+  const actor = createActor(machine, { input: { policy, now, jitter: random } });
+  const snapshots$ = new Observable<SocketSnapshot>((subscriber) => {
+    subscriber.next(actor.getSnapshot());
+    const subscription = actor.subscribe((snapshot) => subscriber.next(snapshot));
+    return () => subscription.unsubscribe();
+  });
+  actor.start();
+  return {
+    status$: snapshots$.pipe(map(statusOf), distinctUntilChanged(isSame)),
+    signedOut$: snapshots$.pipe(
+      map((snapshot) => snapshot.matches('signedOut')),
+      distinctUntilChanged(),
+    ),
+    send: (event) => actor.send(event),
+    dispose: () => {
+      actor.send({ type: 'link.stop' });
+      actor.stop();
+    },
+  };
+}
+
+/** Heartbeats change the machine's snapshot every few seconds, but not what an operator is told. */
+function isSame(a: LinkStatus, b: LinkStatus): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

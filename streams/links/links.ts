@@ -1,0 +1,139 @@
+/** The three links of one session: three policies, one machine, two kinds of transport. */
+import { filter, map, merge, Subscription, type Observable } from 'rxjs';
+import { LINK_IDS, type LinkBusMessage, type LinkId } from '#domain/wire/bus.ts';
+import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
+import type { RowUpdate } from '#domain/wire/tableSync.ts';
+import { POLICIES } from '#machines/policies.ts';
+import type { SocketEvent } from '#machines/socket.machine.ts';
+import type { LiveDeps, LiveSession } from '../deps.ts';
+import { plainSocket, type PlainSocket } from '../transports/plainSocket.ts';
+import { stompSocket } from '../transports/stompSocket.ts';
+import type { Tap } from '../transports/types.ts';
+import { runLink, type Link } from './link.ts';
+
+const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
+/** One question about the token serves all links for so long (fault matrix F3). */
+const QUESTION_EVERY_MS = 30_000;
+
+export interface Links {
+  readonly statuses$: Observable<LinkBusMessage>;
+  openTableSync(): void;
+  sendRow(update: RowUpdate): boolean;
+  retry(link: LinkId): void;
+  /** The wanted golf streams changed. */
+  resubscribe(): void;
+  close(): void;
+}
+
+export interface LinksOptions {
+  readonly session: LiveSession;
+  readonly deps: LiveDeps;
+  readonly now: () => number;
+  /** Park whose stream is wanted besides the personal one. */
+  readonly parkId: () => string | null;
+  /** 32 lower-case hex characters, one a page load (realtime 2.1). */
+  readonly pageId: string;
+  readonly tap: Tap;
+  readonly onText: (ch: LinkId, text: string, streamId?: string) => void;
+  readonly onTokenDead: () => void;
+}
+
+export function openLinks(options: LinksOptions): Links {
+  const { session, deps, now, parkId, pageId, tap, onText, onTokenDead } = options;
+  const { addresses, WebSocket, surroundings } = deps;
+  const { userId, token, tenantId } = session;
+  const user = encodeURIComponent(userId);
+
+  const notice = plainSocket({
+    ch: 'notice',
+    WebSocket,
+    url: () => `${addresses.wsBase}/websocket/${user}`,
+    token: () => token,
+    beat: NOTICE_HEARTBEAT,
+    tap,
+    onText: (text) => onText('notice', text),
+  });
+  const table = plainSocket({
+    ch: 'vxe',
+    WebSocket,
+    url: () => `${addresses.wsBase}/vxeSocket/${user}/${pageId}`,
+    token: () => token,
+    beat: TABLE_HEARTBEAT,
+    tap,
+    onText: (text) => onText('vxe', text),
+  });
+  const golf = stompSocket({
+    WebSocket,
+    url: () => addresses.stompUrl,
+    headers: () => ({ 'X-Access-Token': token, 'tenant-id': tenantId }),
+    ids: () => [userId, ...(parkId() === null ? [] : [parkId() as string])],
+    brokerDestination: (id) => addresses.stompDestination.replace('{id}', id),
+    tap,
+    onBody: (id, body) => onText('golf', body, id),
+  });
+
+  const isTokenAlive = askedRarely(deps.isTokenAlive, now);
+  const run = (id: LinkId, transport: PlainSocket['actor']): Link =>
+    runLink({ policy: POLICIES[id], transport, isTokenAlive, now, random: deps.random ?? Math.random });
+  const links: Readonly<Record<LinkId, Link>> = {
+    notice: run('notice', notice.actor),
+    vxe: run('vxe', table.actor),
+    golf: run('golf', golf.actor),
+  };
+  const all = (event: SocketEvent): void => LINK_IDS.forEach((id) => links[id].send(event));
+
+  const owner = new Subscription();
+  owner.add(
+    merge(...LINK_IDS.map((id) => links[id].signedOut$))
+      .pipe(filter(Boolean))
+      .subscribe(() => {
+        // One dead token stops them all, once (R14).
+        owner.unsubscribe();
+        all({ type: 'session.ended' });
+        onTokenDead();
+      }),
+  );
+  // Another link that came back is a reason for a stopped one to try a new round (R6).
+  owner.add(
+    merge(...LINK_IDS.map((id) => links[id].status$))
+      .pipe(filter(({ state }) => state === 'live'))
+      .subscribe(() => all({ type: 'revive' })),
+  );
+  owner.add(
+    surroundings.online$.subscribe((online) => all({ type: online ? 'network.back' : 'network.lost' })),
+  );
+  owner.add(surroundings.woke$.subscribe(() => all({ type: 'page.woke' })));
+
+  links.notice.send({ type: 'link.start' });
+  links.golf.send({ type: 'link.start' });
+
+  return {
+    statuses$: merge(
+      ...LINK_IDS.map((link) =>
+        links[link].status$.pipe(
+          map((status): LinkBusMessage => ({ kind: 'link', link, status, recvTs: now() })),
+        ),
+      ),
+    ),
+    openTableSync: () => links.vxe.send({ type: 'link.start' }),
+    sendRow: (data) => table.send(JSON.stringify({ type: 'update_vxe_table', data })),
+    retry: (link) => links[link].send({ type: 'retry.now' }),
+    resubscribe: () => golf.resubscribe(),
+    close: () => {
+      owner.unsubscribe();
+      for (const id of LINK_IDS) links[id].dispose();
+    },
+  };
+}
+
+/** Shares one answer among all who ask within 30 s. A failed question may be asked again at once. */
+function askedRarely(ask: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
+  let asked: { readonly ts: number; readonly answer: Promise<boolean> } | null = null;
+  return () => {
+    if (asked !== null && now() - asked.ts < QUESTION_EVERY_MS) return asked.answer;
+    const answer = ask();
+    asked = { ts: now(), answer };
+    answer.catch(() => (asked = null));
+    return answer;
+  };
+}

@@ -1,0 +1,126 @@
+/** Lists that are read again when a frame hints at news, or because time passed. */
+import {
+  asyncScheduler,
+  debounceTime,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  interval,
+  map,
+  merge,
+  startWith,
+  switchMap,
+  throttleTime,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
+import { concernsPark } from '#domain/dispatch/topic.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
+import type { BoardState } from './models/state.ts';
+import type { Reader } from './rest.ts';
+
+const OVERDUE_EVERY_MS = 60_000;
+const BASIC_EVERY_MS = 15_000;
+const POSITIONS_DEBOUNCE_MS = 1_000;
+const POSITIONS_AT_MOST_EVERY_MS = 5_000;
+
+/** At once for the first hint, once more after the last, never more than one a second (R13). */
+function atMostOncePerSecond<T>(scheduler: SchedulerLike): MonoTypeOperatorFunction<T> {
+  return throttleTime(1_000, scheduler, { leading: true, trailing: true });
+}
+
+/** Overdue orders: on signing in, when 105 or the operator says so, and every minute while somebody looks. */
+export function overduePoll(
+  messages$: Observable<BusMessage>,
+  asked$: Observable<unknown>,
+  visible$: Observable<boolean>,
+  reader: Reader,
+  scheduler: SchedulerLike,
+): Observable<BusMessage> {
+  const hints$ = messages$.pipe(
+    filter((m) => m.kind === 'session' || m.kind === 'resync' || (m.kind === 'golf' && m.body.type === 105)),
+  );
+  const minutes$ = visible$.pipe(
+    distinctUntilChanged(),
+    switchMap((visible) => (visible ? interval(OVERDUE_EVERY_MS, scheduler) : EMPTY)),
+  );
+  return merge(hints$, asked$, minutes$).pipe(
+    atMostOncePerSecond(scheduler),
+    switchMap(() => reader.once({ call: 'overdue' })),
+  );
+}
+
+/** Announcements: on signing in, on every opening of the notice link (R11), on every topic or user frame (1.5). */
+export function announcementsPoll(
+  messages$: Observable<BusMessage>,
+  asked$: Observable<unknown>,
+  reader: Reader,
+  scheduler: SchedulerLike,
+): Observable<BusMessage> {
+  const hints$ = messages$.pipe(
+    filter(
+      (m) =>
+        m.kind === 'session' ||
+        m.kind === 'resync' ||
+        (m.kind === 'link' && m.link === 'notice' && m.status.state === 'live') ||
+        (m.kind === 'notice' && (m.body.cmd === 'topic' || m.body.cmd === 'user')),
+    ),
+  );
+  return merge(hints$, asked$).pipe(
+    atMostOncePerSecond(scheduler),
+    switchMap(() => reader.retried({ call: 'announcements' })),
+  );
+}
+
+/** A plain server: positions and open alarms every 15 s (基础模式, 7.9). */
+export function basicPoll(
+  board$: Observable<BoardState>,
+  reader: Reader,
+  scheduler: SchedulerLike,
+): Observable<BusMessage> {
+  return board$.pipe(
+    map(({ basic, parkId }) => (basic ? parkId : null)),
+    distinctUntilChanged(),
+    switchMap((parkId) =>
+      parkId === null
+        ? EMPTY
+        : interval(BASIC_EVERY_MS, scheduler).pipe(
+            startWith(0),
+            exhaustMap(() =>
+              merge(reader.once({ call: 'positions', parkId }), reader.once({ call: 'timeouts', parkId })),
+            ),
+          ),
+    ),
+  );
+}
+
+/** Bare frames only say that something is newer (6.5): `{type:2}` reads positions, `{type:3}` the open alarms. */
+export function bareFrameReads(
+  messages$: Observable<BusMessage>,
+  board: () => BoardState,
+  reader: Reader,
+  scheduler: SchedulerLike = asyncScheduler,
+): Observable<BusMessage> {
+  const bodies$ = messages$.pipe(
+    map((m) => (m.kind === 'golf' && concernsPark(m.body, board().parkId) ? m.body : null)),
+  );
+  const watched = (call: 'positions' | 'timeouts'): Observable<BusMessage> => {
+    const { parkId } = board();
+    return parkId === null ? EMPTY : reader.once({ call, parkId });
+  };
+  return merge(
+    bodies$.pipe(
+      filter((body) => body?.type === 2 && body.items === undefined),
+      debounceTime(POSITIONS_DEBOUNCE_MS, scheduler),
+      throttleTime(POSITIONS_AT_MOST_EVERY_MS, scheduler, { leading: true, trailing: true }),
+      switchMap(() => watched('positions')),
+    ),
+    bodies$.pipe(
+      filter((body) => body?.type === 3 && body.alert === undefined),
+      atMostOncePerSecond(scheduler),
+      switchMap(() => watched('timeouts')),
+    ),
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * A keyframe: the lines from which a recording can start in the middle. Like a film, a recording is cut into
+ * segments, each opening with a whole picture, so that old segments can be thrown away.
+ *
+ * The picture is not asked from the server but written from the live models: it is exactly what the operator saw.
+ * It leaves out what no snapshot contains: the event stream of the past and what was raised while away.
+ */
+import type { RecordedLine } from '#domain/recording/format.ts';
+import { restDestination } from '#domain/recording/restDestination.ts';
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import { golfDestination, LINK_IDS } from '#domain/wire/bus.ts';
+import type { RestRequest } from '#domain/wire/rest.ts';
+import type { BoardState, LinksState, NoticesState, OverdueState } from '../models/state.ts';
+
+export interface Picture {
+  readonly board: BoardState;
+  readonly overdue: OverdueState;
+  readonly notices: NoticesState;
+  readonly links: LinksState;
+}
+
+export function keyframe({ board, overdue, notices, links }: Picture): readonly RecordedLine[] {
+  const answer = (request: RestRequest, body: unknown): RecordedLine => ({
+    dt: 0,
+    ch: 'rest',
+    dir: 'in',
+    dest: restDestination(request),
+    status: 200,
+    body,
+  });
+  return [
+    ...(board.parkId === null
+      ? []
+      : [{ dt: 0, ch: 'golf', dir: 'out', ev: 'watch', body: { parkId: board.parkId } } as const]),
+    ...LINK_IDS.map((ch) => ({ dt: 0, ch, dir: 'in', ev: 'link', body: links[ch].status }) as const),
+    ...boardLines(board, answer),
+    ...(overdue.loadedTs === null ? [] : [answer({ call: 'overdue' }, overdue.items)]),
+    ...(notices.loadedTs === null ? [] : [answer({ call: 'announcements' }, notices.lists)]),
+  ];
+}
+
+function boardLines(
+  board: BoardState,
+  answer: (request: RestRequest, body: unknown) => RecordedLine,
+): readonly RecordedLine[] {
+  const { parkId } = board;
+  if (parkId === null) return [];
+  if (board.basic) {
+    return [
+      answer({ call: 'positions', parkId }, Object.values(board.positions)),
+      answer({ call: 'timeouts', parkId }, Object.values(board.timeouts)),
+    ];
+  }
+  const snapshot = asSnapshot(board);
+  if (snapshot === null) return [];
+  const { epoch, seq } = snapshot;
+  const hello: RecordedLine = {
+    dt: 0,
+    ch: 'golf',
+    dir: 'in',
+    dest: golfDestination(parkId),
+    body: { type: 101, epoch, headSeq: seq },
+  };
+  return [hello, answer({ call: 'snapshot', parkId }, snapshot)];
+}
+
+/** The board as the server would have answered; `null` while there is no picture. */
+export function asSnapshot(board: BoardState): DispatchSnapshot | null {
+  const { at, clock, park, holes, flights, positions, timeouts, counters } = board;
+  if (at === null || clock === null || park === null) return null;
+  return {
+    ...at,
+    clock,
+    park,
+    holes,
+    counters,
+    flights: Object.values(flights),
+    positions: Object.values(positions),
+    timeouts: Object.values(timeouts),
+  };
+}

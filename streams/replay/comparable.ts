@@ -1,0 +1,20 @@
+import type { Stage } from '../stage.ts';
+
+/**
+ * What two runs of one recording must agree on: board, overdue orders and notices, without local clock readings.
+ * Equal values hash alike (domain/recording/canonical).
+ */
+export function comparable({
+  board,
+  overdue,
+  notices,
+}: Pick<Stage, 'board' | 'overdue' | 'notices'>): unknown {
+  const { sync, offsetMs: _offset, offsets: _offsets, ...facts } = board.folded();
+  const { items, count, failed } = overdue.folded();
+  const bell = notices.folded();
+  return {
+    board: { ...facts, sync: sync.phase },
+    overdue: { items, count, failed },
+    notices: { lists: bell.lists, failed: bell.failed },
+  };
+}

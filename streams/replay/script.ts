@@ -1,0 +1,79 @@
+/** From recorded lines to the bus messages they were (golf-domain 6.8): the replay's transport. */
+import type { RecordedLine, Recording } from '#domain/recording/format.ts';
+import { parseRestDestination } from '#domain/recording/restDestination.ts';
+import { golfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
+import { Rejection } from '#domain/wire/readers.ts';
+import { decodeRest } from '#domain/wire/rest.ts';
+import { decodeFrame, decodeRecorded, rejected } from '../decode.ts';
+
+/** What is said before the first line: who was signed in, and the park if the lines never name one. */
+export function opening({ header, lines }: Recording): readonly BusMessage[] {
+  const recvTs = header.startTs;
+  const session: BusMessage = { kind: 'session', userId: header.userId, parkId: header.parkId, recvTs };
+  const watches = lines.some(({ ev }) => ev === 'watch');
+  return watches || header.parkId === null
+    ? [session]
+    : [session, { kind: 'watch', parkId: header.parkId, recvTs }];
+}
+
+/** `null` for lines that only tell a reader what happened: what was sent, STOMP commands. */
+export function messageOf(line: RecordedLine, startTs: number): BusMessage | null {
+  const recvTs = startTs + line.dt;
+  const { ch, dir, ev, body } = line;
+  switch (ev) {
+    case undefined:
+      if (dir === 'out') return null;
+      return ch === 'rest' ? answerOf(line, recvTs) : decodeRecorded(ch, body, recvTs, destOf(line));
+    case 'text':
+      if (dir === 'out' || ch === 'rest') return null;
+      return decodeFrame(ch, typeof body === 'string' ? body : '', recvTs);
+    case 'link':
+      return ch === 'rest' || !isStatus(body) ? null : { kind: 'link', link: ch, status: body, recvTs };
+    case 'watch':
+      return { kind: 'watch', parkId: textIn(body, 'parkId'), recvTs };
+    case 'resync': {
+      const reason = textIn(body, 'reason');
+      return { kind: 'resync', reason: reason === 'wake' || reason === 'asked' ? reason : 'resync', recvTs };
+    }
+    case 'failed':
+      return failureOf(line, recvTs);
+    default:
+      return null;
+  }
+}
+
+function destOf({ dest }: RecordedLine): string {
+  return dest ?? golfDestination('');
+}
+
+function answerOf({ dest = '', body }: RecordedLine, recvTs: number): BusMessage {
+  const request = parseRestDestination(dest);
+  if (request === null) return rejected('rest', `unknown read ${dest.slice(0, 40)}`, '', recvTs);
+  const answer = decodeRest(request, body);
+  return answer instanceof Rejection
+    ? rejected('rest', answer.reason, dest, recvTs)
+    : { kind: 'rest', answer, recvTs };
+}
+
+function failureOf({ dest = '', body }: RecordedLine, recvTs: number): BusMessage | null {
+  const request = parseRestDestination(dest);
+  return request && { kind: 'restFailed', call: request.call, message: String(body), recvTs };
+}
+
+const STATES: readonly unknown[] = [
+  'idle',
+  'connecting',
+  'live',
+  'waiting',
+  'offline',
+  'stopped',
+] satisfies LinkStatus['state'][];
+
+function isStatus(body: unknown): body is LinkStatus {
+  return typeof body === 'object' && body !== null && 'state' in body && STATES.includes(body.state);
+}
+
+function textIn(body: unknown, key: string): string | null {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : null;
+  return typeof value === 'string' ? value : null;
+}

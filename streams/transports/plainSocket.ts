@@ -1,0 +1,80 @@
+/** Notice and table-sync sockets: a WebSocket with the token as its only subprotocol (realtime 1.1, 2.1). */
+import { fromCallback } from 'xstate';
+import type { LinkId } from '#domain/wire/bus.ts';
+import type { TransportInput, TransportOrder, TransportReport } from '#machines/socket.machine.ts';
+import type { WebSocketFactory } from '../deps.ts';
+import { proofOfLife } from './proofOfLife.ts';
+import type { Tap } from './types.ts';
+
+export interface PlainSocketOptions {
+  readonly ch: LinkId;
+  readonly WebSocket: WebSocketFactory;
+  readonly url: () => string;
+  readonly token: () => string;
+  /** The text of a beat. */
+  readonly beat: string;
+  readonly tap: Tap;
+  /** Every text that arrives, after the tap. */
+  readonly onText: (text: string) => void;
+}
+
+export interface PlainSocket {
+  /** The actor that `socketMachine` invokes, one per socket. */
+  readonly actor: ReturnType<typeof fromCallback<TransportOrder, TransportInput, TransportReport>>;
+  /** `false` when no socket is open: nothing is queued (R19). */
+  send(text: string): boolean;
+}
+
+export function plainSocket(options: PlainSocketOptions): PlainSocket {
+  const { ch, WebSocket, url, token, beat, tap, onText } = options;
+  let open: WebSocket | null = null;
+
+  const send = (text: string): boolean => {
+    if (open === null) return false;
+    tap({ ch, dir: 'out', text });
+    open.send(text);
+    return true;
+  };
+
+  const actor = fromCallback<TransportOrder, TransportInput, TransportReport>(
+    ({ input: { generation }, sendBack, receive }) => {
+      let socket: WebSocket;
+      try {
+        // An empty or malformed token makes the constructor throw: never open without one.
+        socket = new WebSocket(url(), [token()]);
+      } catch {
+        sendBack({ type: 'socket.failed', generation, reason: '登录凭证无效,无法连接' });
+        return;
+      }
+      const life = proofOfLife(sendBack, generation);
+      socket.onopen = () => {
+        open = socket;
+        sendBack({ type: 'socket.opened', generation });
+      };
+      socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const text = typeof data === 'string' ? data : null;
+        tap({ ch, dir: 'in', text });
+        life.frame();
+        onText(text ?? '');
+      };
+      // `error` says nothing that the `close` after it does not say; both together are one end.
+      socket.onclose = ({ code, reason }) => {
+        if (open === socket) open = null;
+        sendBack({ type: 'socket.closed', generation, code, reason });
+      };
+      receive(() => {
+        life.beat();
+        send(beat);
+      });
+      return () => {
+        socket.onopen = socket.onmessage = socket.onclose = null;
+        // A late error of a socket nobody wants any more must not surface as an unhandled event.
+        socket.onerror = () => undefined;
+        if (open === socket) open = null;
+        socket.close(1000);
+      };
+    },
+  );
+
+  return { actor, send };
+}

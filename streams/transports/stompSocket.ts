@@ -1,0 +1,121 @@
+/**
+ * The golf link: STOMP 1.2 over WebSocket (realtime 3). The library speaks the protocol; when to try again is the
+ * machine's business, so that each attempt is one client which never reconnects by itself.
+ */
+import { Client, type IFrame, type StompSubscription } from '@stomp/stompjs';
+import { fromCallback } from 'xstate';
+import type { TransportInput, TransportOrder, TransportReport } from '#machines/socket.machine.ts';
+import type { WebSocketFactory } from '../deps.ts';
+import { proofOfLife } from './proofOfLife.ts';
+import { REFUSED, SESSION_ERROR, type Tap } from './types.ts';
+
+const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp'];
+const OPEN_WITHIN_MS = 10_000;
+const BEAT_MS = 10_000;
+
+export interface StompSocketOptions {
+  readonly WebSocket: WebSocketFactory;
+  readonly url: () => string;
+  /** Headers of CONNECT: token and tenant. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Ids whose streams are wanted now; asked again after every `resubscribe`. */
+  readonly ids: () => readonly string[];
+  /** Name of an id's stream at the broker. */
+  readonly brokerDestination: (id: string) => string;
+  readonly tap: Tap;
+  /** Body of every MESSAGE with the id whose subscription it came by. */
+  readonly onBody: (id: string, body: string) => void;
+}
+
+export interface StompSocket {
+  readonly actor: ReturnType<typeof fromCallback<TransportOrder, TransportInput, TransportReport>>;
+  /** The wanted ids changed: leaves and joins what differs, if the link is open. */
+  resubscribe(): void;
+}
+
+export function stompSocket(options: StompSocketOptions): StompSocket {
+  let sync: (() => void) | null = null;
+
+  const actor = fromCallback<TransportOrder, TransportInput, TransportReport>(
+    ({ input: { generation }, sendBack, receive }) => {
+      const life = proofOfLife(sendBack, generation);
+      const closed = (code: number, reason: string): void =>
+        sendBack({ type: 'socket.closed', generation, code, reason });
+      let socket: WebSocket | null = null;
+      let connected = false;
+
+      const client = new Client({
+        webSocketFactory: () => (socket = tapped(options, life.frame)),
+        connectHeaders: { ...options.headers() },
+        connectionTimeout: OPEN_WITHIN_MS,
+        reconnectDelay: 0,
+        heartbeatIncoming: BEAT_MS,
+        heartbeatOutgoing: BEAT_MS,
+        discardWebsocketOnCommFailure: true,
+        onConnect: () => {
+          connected = true;
+          // Before the first SUBSCRIBE, so that everybody knows the link is live when its first frame comes.
+          sendBack({ type: 'socket.opened', generation });
+          sync?.();
+        },
+        onStompError: ({ headers }: IFrame) =>
+          closed(connected ? SESSION_ERROR : REFUSED, headers['message'] ?? ''),
+        onWebSocketClose: ({ code, reason }: CloseEvent) => closed(code, reason),
+      });
+
+      const joined = new Map<string, StompSubscription>();
+      const mine = (): void => {
+        if (!client.connected) return;
+        const wanted = new Set(options.ids());
+        for (const [id, subscription] of joined) {
+          if (wanted.has(id)) continue;
+          // First leave, then join: a park's frames never come under another park's title (F32).
+          subscription.unsubscribe();
+          joined.delete(id);
+        }
+        for (const id of wanted) {
+          if (joined.has(id)) continue;
+          const listen = ({ body }: { body: string }): void => {
+            if (joined.has(id)) options.onBody(id, body);
+          };
+          joined.set(id, client.subscribe(options.brokerDestination(id), listen));
+        }
+      };
+      sync = mine;
+
+      try {
+        client.activate();
+      } catch {
+        sendBack({ type: 'socket.failed', generation, reason: '无法建立实时连接' });
+      }
+      receive(() => life.beat());
+
+      return () => {
+        if (sync === mine) sync = null;
+        client.onConnect = client.onWebSocketClose = client.onStompError = () => undefined;
+        joined.clear();
+        // The close code first: the library would close without one.
+        socket?.close(1000);
+        void client.deactivate({ force: true });
+      };
+    },
+  );
+
+  return { actor, resubscribe: () => sync?.() };
+}
+
+/** A WebSocket whose raw texts pass the tap in both directions, before the STOMP parser sees them. */
+function tapped({ WebSocket, url, tap }: StompSocketOptions, onFrame: () => void): WebSocket {
+  const socket = new WebSocket(url(), PROTOCOLS);
+  const text = (data: unknown): string | null => (typeof data === 'string' ? data : null);
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    tap({ ch: 'golf', dir: 'in', text: text(data) });
+    onFrame();
+  });
+  const send = socket.send.bind(socket);
+  socket.send = (data) => {
+    tap({ ch: 'golf', dir: 'out', text: text(data) });
+    send(data);
+  };
+  return socket;
+}
