@@ -9,12 +9,13 @@ import { envelopeOf } from './envelope.ts';
 const EXPIRED = '很抱歉，登录已过期，请重新登录';
 const TOKEN_DEAD = 'Token失效';
 
-/** Whether the user must hear of it when the caller shows nothing: business answers are the caller's to show. */
+/**
+ * Whether a failure is announced by the client itself. Refusals inside an envelope and plain HTTP 500 are the
+ * caller's to show (http 1.4); an expired login is everybody's business, even of a quiet call.
+ */
 export function announces(error: ApiError, quiet: boolean): boolean {
   if (error.kind === 'expired') return true;
-  if (quiet || error.status === 200) return false;
-  // A server error without a token text has no popup of its own; the caller's rejection says it (http 1.4).
-  return error.kind !== 'aborted' && error.kind !== 'business' && error.status !== 500;
+  return !quiet && error.kind !== 'aborted' && error.status !== 200 && error.status !== 500;
 }
 
 /** An answered business failure (`success: false`). */

@@ -1,0 +1,273 @@
+import { describe, expect, test, vi } from 'vitest';
+import { chooseCabin, updatePassword } from '#src/api/account.ts';
+import { announcement, markAllRead, markRead, myAnnouncements } from '#src/api/announcements.ts';
+import { captchaImage, isTokenAlive, permissionMenu, selectDepart, signIn, signOut } from '#src/api/auth.ts';
+import { configOf, loadConfig } from '#src/api/config.ts';
+import { createDictionaries } from '#src/api/dictionaries.ts';
+import { dispatchCalls } from '#src/api/dispatch.ts';
+import { liveCalls } from '#src/api/live.ts';
+import { pageOf } from '#src/api/page.ts';
+import { parks } from '#src/api/parks.ts';
+import { createSession } from '#src/api/session.ts';
+import { LOGIN } from '../machines/loginFixtures.ts';
+import { fakeServer, ok, refused } from './fakeServer.ts';
+import { MemoryStorage } from './memory.ts';
+
+describe('auth', () => {
+  const credentials = { username: 'a', password: 'b', captcha: 'c', checkKey: 17, rememberMe: true };
+  const wire = { token: 't', userInfo: { id: '1', username: 'a' } };
+
+  test('captcha', async () => {
+    const server = fakeServer(() => ok('data:image/svg+xml;base64,x'));
+    expect(await captchaImage(server.http, 17)).toBe('data:image/svg+xml;base64,x');
+    expect(server.last().url).toBe('/sys/randomImage/17');
+    const wrong = fakeServer(() => ok('javascript:alert(1)'));
+    await expect(captchaImage(wrong.http, 17)).rejects.toThrow('获取验证码失败');
+  });
+
+  test('login sends what the form has and decodes the answer', async () => {
+    const server = fakeServer(() => ok(wire));
+    expect(await signIn(server.http, credentials)).toMatchObject({ token: 't', multiDepart: 1 });
+    expect(server.last().body).toEqual({
+      username: 'a',
+      password: 'b',
+      captcha: 'c',
+      checkKey: '17',
+      remember_me: true,
+    });
+  });
+
+  test('any other code than 200 is a failure; the form shows it, not a notification', async () => {
+    for (const answer of [ok(wire, { code: 0, message: '手机验证码错误' }), refused('手机验证码错误', 412)]) {
+      const server = fakeServer(() => answer);
+      await expect(signIn(server.http, credentials)).rejects.toThrow('手机验证码错误');
+      expect(server.errors).toEqual([]);
+    }
+    await expect(signIn(fakeServer(() => ok({})).http, credentials)).rejects.toThrow('登录失败');
+  });
+
+  test('department', async () => {
+    const server = fakeServer(() => ok({ userInfo: { ...LOGIN.userInfo, orgCode: 'A02' } }));
+    expect(await selectDepart(server.http, 'A02', 'a')).toMatchObject({ orgCode: 'A02' });
+    await expect(selectDepart(fakeServer(() => ok(null)).http, 'A02', 'a')).rejects.toThrow('部门切换失败');
+  });
+
+  test('signing out carries the old token and never fails', async () => {
+    const server = fakeServer(() => ({ status: 502 }), { getToken: () => null });
+    await signOut(server.http, 'old');
+    expect(server.last().headers).toMatchObject({ 'X-Access-Token': 'old' });
+    expect(server.errors).toEqual([]);
+  });
+
+  test('permission menu, or the words of the specification', async () => {
+    const menu = { menu: [{ path: '/a', component: 'A' }], auth: [], allAuth: [] };
+    expect((await permissionMenu(fakeServer(() => ok(menu)).http)).menu).toHaveLength(1);
+    await expect(permissionMenu(fakeServer(() => ok({ menu: [] })).http)).rejects.toThrow(
+      'getPermissionList: permissions must be a non-null array !',
+    );
+  });
+
+  test('is the token alive: yes, no, or nobody knows', async () => {
+    expect(await isTokenAlive(fakeServer(() => ok({})).http)).toBe(true);
+    expect(await isTokenAlive(fakeServer(() => ({ status: 401 })).http)).toBe(false);
+    await expect(isTokenAlive(fakeServer(() => ({ status: 502 })).http)).rejects.toThrow();
+  });
+});
+
+describe('dictionaries', () => {
+  const rig = (answer: Parameters<typeof fakeServer>[0]) => {
+    const places = {
+      local: new MemoryStorage(),
+      tab: new MemoryStorage(),
+      events: new EventTarget(),
+      now: () => 0,
+    };
+    const session = createSession(places);
+    session.storeDictionaries({ sex: [{ value: '1', text: '男' }] });
+    const server = fakeServer(answer);
+    return { session, server, dictionaries: createDictionaries(server.http, session) };
+  };
+
+  test('from the login’s cache without a call', async () => {
+    const { dictionaries, server } = rig(() => ok([]));
+    expect(await dictionaries.load('sex')).toEqual([{ value: '1', text: '男' }]);
+    expect(dictionaries.cached('constructor')).toBeUndefined();
+    expect(server.seen).toEqual([]);
+  });
+
+  test('others are asked once, commas literal; a failure is asked again', async () => {
+    let fails = true;
+    const { dictionaries, server } = rig(() =>
+      fails ? refused('操作失败') : ok([{ value: 1, label: 'A' }]),
+    );
+    await expect(dictionaries.load('sys_user,realname,id')).rejects.toThrow('操作失败');
+    fails = false;
+    const [first, second] = await Promise.all([
+      dictionaries.load('sys_user,realname,id'),
+      dictionaries.load('sys_user,realname,id'),
+    ]);
+    expect(first).toEqual([{ value: '1', text: 'A' }]);
+    expect(second).toBe(first);
+    expect(server.seen.map(({ url }) => url)).toEqual(
+      Array(2).fill('/sys/dict/getDictItems/sys_user,realname,id'),
+    );
+  });
+
+  test('without a code', async () => {
+    await expect(rig(() => ok([])).dictionaries.load('')).rejects.toThrow('字典Code不能为空!');
+  });
+
+  test('clearing the cache refreshes the server first', async () => {
+    const { dictionaries, server, session } = rig(({ url }) =>
+      ok(url.endsWith('queryAllDictItems') ? { sex: [{ value: '9', text: '新' }] } : null),
+    );
+    await dictionaries.refresh();
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/sys/dict/refleshCache',
+      '/sys/dict/queryAllDictItems',
+    ]);
+    expect(session.dictionaries()).toEqual({ sex: [{ value: '9', text: '新' }] });
+  });
+});
+
+test('pages: a page object, a bare array, or nothing', () => {
+  expect(pageOf({ records: [1], total: '41' })).toEqual({ records: [1], total: 41 });
+  expect(pageOf({ records: [1, 2] })).toEqual({ records: [1, 2], total: 2 });
+  expect(pageOf([1])).toEqual({ records: [1], total: 1 });
+  for (const broken of [null, 1, {}, { records: null }])
+    expect(pageOf(broken)).toEqual({ records: [], total: 0 });
+});
+
+test('dispatch: every action names the alarm and its revision', async () => {
+  const server = fakeServer(({ method }) =>
+    method === 'POST' ? ok(null, { message: '已确认 1 条' }) : ok({ rev: 4 }),
+  );
+  const calls = dispatchCalls(server.http);
+  const alarm = { id: '9', rev: 3 };
+  const sent = async (call: Promise<unknown>) => {
+    const result = await call;
+    return [server.last().method, server.last().url, server.last().body ?? server.last().params, result];
+  };
+  const view = { rev: 4 };
+  const path = '/admin/golfHoleTimeout';
+  const id = { id: '9', rev: '3' };
+  expect(await sent(calls.ack(alarm))).toEqual(['PUT', `${path}/ack`, id, view]);
+  expect(await sent(calls.remind(alarm, '2'))).toEqual([
+    'PUT',
+    `${path}/remind`,
+    { ...id, preset: '2' },
+    view,
+  ]);
+  expect(await sent(calls.marshal(alarm))).toEqual(['PUT', `${path}/marshal`, id, view]);
+  expect(await sent(calls.marshal(alarm, 'm'))).toEqual([
+    'PUT',
+    `${path}/marshal`,
+    { ...id, marshalId: 'm' },
+    view,
+  ]);
+  expect(await sent(calls.shelve(alarm, 15, '找球'))).toEqual([
+    'PUT',
+    `${path}/shelve`,
+    { ...id, minutes: '15', reason: '找球' },
+    view,
+  ]);
+  expect(await sent(calls.close(alarm, '1', 'x'))).toEqual([
+    'PUT',
+    `${path}/close`,
+    { ...id, reason: '1', note: 'x' },
+    view,
+  ]);
+  expect(await sent(calls.ackBatch([alarm]))).toEqual([
+    'POST',
+    `${path}/ackBatch`,
+    { ids: [alarm] },
+    '已确认 1 条',
+  ]);
+  expect((await sent(calls.log({ flightId: 'f' })))[1]).toBe('/admin/golfDispatch/log');
+  expect(server.last().params).toMatchObject({ flightId: 'f' });
+  expect((await sent(calls.summaries()))[1]).toBe('/admin/golfDispatch/summary');
+});
+
+test('live reads give the result as it came, pages unfolded, and stay quiet', async () => {
+  const server = fakeServer(({ url }) => ok(url.endsWith('Timeout/list') ? { records: [1] } : [2]));
+  const live = liveCalls(server.http);
+  expect(await live.timeouts('p1')).toEqual([1]);
+  expect(server.last().params).toMatchObject({ parkId: 'p1', status: '0,1,2,3' });
+  expect(await live.overdue()).toEqual([2]);
+  expect(await live.snapshot('p1')).toEqual([2]);
+  expect(await live.positions('p1')).toEqual([2]);
+  expect(await live.announcements()).toEqual([2]);
+  await live.events('/golf/client/p1', 'e', 7);
+  expect(server.last()).toMatchObject({
+    url: '/admin/golfEvent/list',
+    params: { dest: '/golf/client/p1', epoch: 'e', afterSeq: '7', limit: '500' },
+  });
+  const down = fakeServer(() => ({ status: 502 }));
+  await expect(liveCalls(down.http).overdue()).rejects.toThrow();
+  expect(down.errors).toEqual([]);
+});
+
+test('announcements, parks, account', async () => {
+  const server = fakeServer(({ url }) =>
+    url.endsWith('golfPark/list') || url.endsWith('getMyAnnouncementSend')
+      ? ok({ records: [{ id: 'p1', name: '一号', more: 1 }], total: 1 })
+      : ok({ id: '5' }, { message: '全部已读' }),
+  );
+  expect(await parks(server.http)).toEqual([{ id: 'p1', name: '一号' }]);
+  expect(await announcement(server.http, '5')).toEqual({ id: '5' });
+  await markRead(server.http, '5');
+  expect(server.last()).toMatchObject({ method: 'PUT', body: { anntId: '5' } });
+  expect(await markAllRead(server.http)).toBe('全部已读');
+  expect((await myAnnouncements(server.http, { titile: '', pageNo: 1, pageSize: 10 })).total).toBe(1);
+  expect(server.last().params).toEqual({
+    _t: 1_700_000_000,
+    bizSource: 'isNoBpm',
+    pageNo: '1',
+    pageSize: '10',
+  });
+  const change = { username: 'a', oldpassword: 'o', password: 'n', confirmpassword: 'n' };
+  expect(await updatePassword(server.http, change)).toBe('全部已读');
+  expect(server.last()).toMatchObject({ method: 'PUT', url: '/sys/user/updatePassword', body: change });
+  await chooseCabin(server.http, '1');
+  expect(server.last()).toMatchObject({ method: 'GET', url: '/sys/cabin', params: { cabin: '1' } });
+});
+
+describe('config', () => {
+  const DEFAULTS = {
+    apiBase: '/jeecg-boot',
+    wsBase: 'ws://h:3000/jeecg-boot',
+    stompUrl: 'ws://h:3000/ws/golf',
+    stompDestination: '/golf/client/{id}',
+    staticBase: '/jeecg-boot/sys/common/static',
+    signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
+    productName: '企业级低代码平台',
+  };
+  test.each([undefined, null, 'x', {}, { apiBase: 3, wsBase: '' }])('%j means the defaults', (settings) =>
+    expect(configOf(settings, 'http://h:3000')).toEqual(DEFAULTS),
+  );
+
+  test('sockets follow the API host, also under TLS', () => {
+    expect(configOf({ apiBase: 'https://api.golf.cn/jeecg-boot/' }, 'http://h')).toMatchObject({
+      apiBase: 'https://api.golf.cn/jeecg-boot',
+      wsBase: 'wss://api.golf.cn/jeecg-boot',
+      stompUrl: 'wss://api.golf.cn/ws/golf',
+      staticBase: 'https://api.golf.cn/jeecg-boot/sys/common/static',
+    });
+    expect(configOf({ wsBase: '/rt/', stompUrl: 'https://mq.golf.cn/ws' }, 'https://h')).toMatchObject({
+      wsBase: 'wss://h/rt',
+      stompUrl: 'wss://mq.golf.cn/ws',
+    });
+  });
+
+  test('is loaded uncached, and no answer means the defaults', async () => {
+    const fetcher = vi.fn(() => Promise.resolve(Response.json({ productName: 'Fairway' })));
+    expect((await loadConfig('http://h:3000', fetcher)).productName).toBe('Fairway');
+    expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-store' });
+    for (const bad of [
+      () => Promise.reject(new TypeError('down')),
+      () => Promise.resolve(new Response('x', { status: 404 })),
+      () => Promise.resolve(new Response('<html>')),
+    ])
+      expect(await loadConfig('http://h:3000', bad)).toEqual(DEFAULTS);
+  });
+});
