@@ -9,6 +9,8 @@ export interface ConsoleFrame {
   readonly staticBase: string;
   readonly menu: readonly MenuNode[];
   readonly routes: readonly RouteRecord[];
+  /** Landing path of this host; leads home even when the user's menu does not have it. */
+  readonly landing: string;
   /** The page that `/` leads to and that is pinned as first tab. */
   readonly home: RouteRecord;
   /** Title of the pinned tab: 工作台 or 首页. */

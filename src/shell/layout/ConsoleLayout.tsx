@@ -1,6 +1,6 @@
 /** The signed-in frame: side menu or drawer, header, tabs, page. Everything it shows comes from `ConsoleFrame`. */
 import { useEffect, useState } from 'react';
-import { App, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
@@ -17,18 +17,14 @@ import { Logo } from './Logo.tsx';
 import { useDevice } from './useDevice.ts';
 import styles from './ConsoleLayout.module.css';
 
-export default function ConsoleLayout() {
-  const { routes, home } = useFrame();
+export function ConsoleLayout() {
+  const { routes, home, landing } = useFrame();
   const { pathname } = useLocation();
-  if (pathname === '/') return <Navigate to={home.path} replace />;
   const route = routeAt(routes, pathname);
+  if (pathname === '/' || (!route && pathname === landing)) return <Navigate to={home.path} replace />;
   if (!route) return <Navigate to="/404" replace />;
   if (route.redirect !== null) return <Navigate to={route.redirect} replace />;
-  return (
-    <App component={false}>
-      <Frame route={route} />
-    </App>
-  );
+  return <Frame route={route} />;
 }
 
 function Frame({ route }: { readonly route: RouteRecord }) {

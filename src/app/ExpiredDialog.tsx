@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Button, Result } from 'antd';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+
+/** Held by the one tab of this browser that shows the dialog; the next in line shows it when that tab is closed. */
+const LOCK = 'fairway-login-expired';
+
+/** 登录已过期: asks to sign in again. Ten failed calls in five tabs make one dialog (pages-shell 1.16). */
+export default function ExpiredDialog({ onConfirm }: { onConfirm(): void }) {
+  const isOurs = useLock(LOCK);
+  if (!isOurs) return null;
+  return (
+    <AppModal open closable={false} keyboard={false} mask={{ closable: false }} footer={null} width={416}>
+      <Result
+        status="warning"
+        title="登录已过期"
+        subTitle="很抱歉,登录已过期,请重新登录"
+        extra={
+          <Button type="primary" autoFocus onClick={onConfirm}>
+            重新登录
+          </Button>
+        }
+      />
+    </AppModal>
+  );
+}
+
+/** Whether this tab holds the lock; without Web Locks (a page not served securely) every tab is on its own. */
+function useLock(name: string): boolean {
+  const [held, setHeld] = useState(!('locks' in navigator));
+  useEffect(() => {
+    if (!('locks' in navigator)) return undefined;
+    const ended = new AbortController();
+    let release: () => void = () => {};
+    navigator.locks
+      .request(name, { signal: ended.signal }, () => {
+        setHeld(true);
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      })
+      .catch(() => {
+        // Aborted while waiting in line: this tab needs the dialog no more.
+      });
+    return () => {
+      ended.abort();
+      release();
+    };
+  }, [name]);
+  return held;
+}

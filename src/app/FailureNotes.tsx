@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { App } from 'antd';
+import type { Failures } from './failures.ts';
+
+/** Seconds a note stays (pages-shell 1.16). */
+const DURATION_S = 4;
+
+/** Tells of failed calls that no page shows itself; the same text is told once at a time. */
+export function FailureNotes({ failures }: { readonly failures: Failures }) {
+  const { notification } = App.useApp();
+  useEffect(
+    () =>
+      failures.listen(({ message }) =>
+        notification.error({
+          key: message,
+          title: '系统提示',
+          description: message,
+          duration: DURATION_S,
+        }),
+      ),
+    [failures, notification],
+  );
+  return null;
+}

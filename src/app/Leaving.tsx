@@ -1,0 +1,42 @@
+/** The end of a session on screen: one dialog for an expired login, a word for the rest, then the login page. */
+import { lazy, Suspense, useEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import { loginPath } from '#domain/session/redirect.ts';
+import type { Runtime } from './runtime.ts';
+
+const ExpiredDialog = lazy(() => import('./ExpiredDialog.tsx'));
+
+export function Leaving({ runtime: { leaving } }: { readonly runtime: Runtime }) {
+  const navigate = useNavigate();
+  const isExpired = useSelector(leaving, (snapshot) => snapshot.matches('expired'));
+  const lastWords = useSelector(leaving, (snapshot) =>
+    snapshot.matches('lingering') ? snapshot.context.message : null,
+  );
+
+  useEffect(() => {
+    const listening = leaving.on('session.left', ({ cause, message, reload }) => {
+      const { pathname, search, hash } = location;
+      const onLogin = pathname === '/user/login';
+      // Loading anew drops every picture the old session left in memory; the guard then remembers the way back.
+      if (reload && !onLogin) location.reload();
+      else if (!onLogin)
+        void navigate(cause === 'asked' ? '/user/login' : loginPath(pathname + search + hash), {
+          state: message === '' ? null : { notice: message },
+        });
+    });
+    return () => listening.unsubscribe();
+  }, [leaving, navigate]);
+
+  if (isExpired)
+    return (
+      <Suspense fallback={null}>
+        <ExpiredDialog onConfirm={() => leaving.send({ type: 'expiry.confirmed' })} />
+      </Suspense>
+    );
+  return lastWords === null ? null : (
+    <div className="fw-banner" role="alert">
+      {lastWords}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LoginPage } from '#src/features/login/LoginPage.tsx';
+import { loginOf } from './loginActors.ts';
+import type { Runtime } from './runtime.ts';
+
+/** The login page with its machine; what ended the last session is said above the form. */
+export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
+  const { config, failures } = runtime;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const machine = useMemo(() => loginOf(runtime), [runtime]);
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => failures.listen((error) => setFailure(error.message)), [failures]);
+  useEffect(() => {
+    document.title = config.productName;
+  }, [config.productName]);
+
+  // The guard knows where a signed-in visitor of this page belongs.
+  const onDone = useCallback(() => void navigate('/', { replace: true }), [navigate]);
+
+  const { notice } = stateOf(location.state);
+  return (
+    <LoginPage
+      machine={machine}
+      product={config.productName}
+      username={new URLSearchParams(location.search).get('username') ?? undefined}
+      notice={failure ?? notice}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Navigation state is whatever an older build or another page left there. */
+function stateOf(state: unknown): { readonly notice?: string } {
+  const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
+  return typeof notice === 'string' ? { notice } : {};
+}

@@ -1,0 +1,106 @@
+/**
+ * Everything behind the login: live links, permissions, park, and the frame around the pages. A chunk of its own, so
+ * that the login page does not wait for it.
+ */
+import { useEffect, useMemo } from 'react';
+import { App } from 'antd';
+import { useSelector } from '@xstate/react';
+import { routesOf, type PermissionMenu } from '#domain/menu/menu.ts';
+import { homeTitle, landingPath } from '#domain/session/landing.ts';
+import type { UserInfo } from '#domain/session/login.ts';
+import { createDictionaries } from '#src/api/dictionaries.ts';
+import { FrameProvider, type ConsoleFrame } from '#src/shell/console/ConsoleFrame.ts';
+import { ConsoleLayout } from '#src/shell/layout/ConsoleLayout.tsx';
+import { LiveProvider } from '#src/shell/live/LiveContext.ts';
+import { homeRoute } from '#src/shell/pages/resolve.ts';
+import { CabinProvider, ParkProvider, UserProvider } from '#src/shell/session/SessionContext.ts';
+import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { NoPermissionFace } from '#src/widgets/faces/Faces.tsx';
+import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
+import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
+import { FailureNotes } from './FailureNotes.tsx';
+import { liveOf } from './liveOf.ts';
+import { pageOf } from './pages.ts';
+import type { Runtime } from './runtime.ts';
+import { useCabinChoice, usePlaces } from './usePlaces.ts';
+import { useStoredSession } from './useStoredSession.ts';
+
+/** Nothing while there is no user or menu: the guard is about to lead elsewhere. */
+export default function SignedIn({ runtime }: { readonly runtime: Runtime }) {
+  const stored = useStoredSession(runtime.session);
+  const menu = useSelector(runtime.guard, ({ context }) => context.menu);
+  const { user, token } = stored;
+  if (!user || token === null || !menu) return null;
+  return (
+    <App component={false}>
+      <FailureNotes failures={runtime.failures} />
+      <Console runtime={runtime} user={user} token={token} menu={menu} />
+    </App>
+  );
+}
+
+interface ConsoleProps {
+  readonly runtime: Runtime;
+  readonly user: UserInfo;
+  readonly token: string;
+  readonly menu: PermissionMenu;
+}
+
+function Console({ runtime, user, token, menu }: ConsoleProps) {
+  const { config, http, session, leaving } = runtime;
+  const { park: storedPark, tenantId } = useStoredSession(session);
+  const live = liveOf(runtime);
+  const places = usePlaces(runtime, user, storedPark);
+  const cabin = useCabinChoice(runtime);
+  const dictionaries = useMemo(() => createDictionaries(http, session), [http, session]);
+
+  const { id: userId } = user;
+  const parkId = places.park?.id ?? null;
+  const { isSettled } = places;
+  useEffect(() => {
+    if (!isSettled) return undefined;
+    live.start({ userId, tenantId, token, parkId });
+    return () => live.stop();
+  }, [live, userId, tenantId, token, parkId, isSettled]);
+
+  const frame = useMemo((): ConsoleFrame | null => {
+    const routes = routesOf(menu);
+    const landing = landingPath(location.host);
+    const home = homeRoute(routes, landing);
+    if (!home) return null;
+    return {
+      product: config.productName,
+      staticBase: config.staticBase,
+      menu: menu.menu,
+      routes,
+      landing,
+      home,
+      homeTitle: homeTitle(new URL(config.apiBase, location.origin).href),
+      pageOf,
+      signOut: () => leaving.send({ type: 'logout.asked' }),
+      saveRecording: () => (live.recorder.span() === null ? null : live.recorder.save()),
+      renewDictionaries: () => dictionaries.refresh(),
+    };
+  }, [menu, config, leaving, live, dictionaries]);
+  if (!frame) return <NoPermissionFace text="您的账号没有可以打开的页面,请联系管理员" />;
+
+  return (
+    <HttpProvider value={http}>
+      <DictionaryProvider value={dictionaries}>
+        <PermissionProvider value={menu.lists}>
+          <UserProvider value={user}>
+            <ParkProvider value={places}>
+              <CabinProvider value={cabin}>
+                <LiveProvider value={live}>
+                  <FrameProvider value={frame}>
+                    <ConsoleLayout />
+                  </FrameProvider>
+                </LiveProvider>
+              </CabinProvider>
+            </ParkProvider>
+          </UserProvider>
+        </PermissionProvider>
+      </DictionaryProvider>
+    </HttpProvider>
+  );
+}

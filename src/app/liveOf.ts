@@ -1,0 +1,30 @@
+/** The live console of this page, wired to the real sockets, calls and surroundings. Loaded after signing in. */
+import { isTokenAlive } from '#src/api/auth.ts';
+import { liveCalls } from '#src/api/live.ts';
+import { createLiveConsole } from '#streams/liveConsole.ts';
+import type { RunningConsole } from '#streams/deps.ts';
+import { version } from '../../package.json';
+import type { Runtime } from './runtime.ts';
+import { browserSurroundings } from './surroundings.ts';
+
+const consoles = new WeakMap<Runtime, RunningConsole>();
+
+/** One console a page: signing out stops it, signing in starts it again. */
+export function liveOf(runtime: Runtime): RunningConsole {
+  const existing = consoles.get(runtime);
+  if (existing) return existing;
+  const { config, http, leaving } = runtime;
+  const live = createLiveConsole({
+    addresses: config,
+    rest: liveCalls(http),
+    WebSocket,
+    surroundings: browserSurroundings(),
+    isTokenAlive: () => isTokenAlive(http),
+    onTokenDead: () => leaving.send({ type: 'token.expired' }),
+    build: version,
+  });
+  // A page has one console for as long as it lives, so nobody ever unsubscribes.
+  live.forcedLogout$.subscribe(({ reason }) => leaving.send({ type: 'session.forced', reason }));
+  consoles.set(runtime, live);
+  return live;
+}

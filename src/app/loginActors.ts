@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import { loginMachine, type LoginForm } from '#machines/login.machine.ts';
+import type { LoginResult, UserInfo } from '#domain/session/login.ts';
+import { captchaImage, selectDepart, signIn } from '#src/api/auth.ts';
+import type { Runtime } from './runtime.ts';
+
+/** The login machine with the work of this console behind it. */
+export function loginOf({ http, session, forget }: Runtime): typeof loginMachine {
+  return loginMachine.provide({
+    actors: {
+      loadCaptcha: fromPromise<string, { readonly checkKey: number }>(({ input, signal }) =>
+        captchaImage(http, input.checkKey, signal),
+      ),
+      signIn: fromPromise<LoginResult, LoginForm & { readonly checkKey: number }>(({ input }) =>
+        signIn(http, input),
+      ),
+      storeSession: fromPromise<void, { readonly login: LoginResult }>(async ({ input }) => {
+        session.storeLogin(input.login);
+      }),
+      selectDepart: fromPromise<UserInfo, { readonly orgCode: string; readonly username: string }>(
+        ({ input }) => selectDepart(http, input.orgCode, input.username),
+      ),
+      storeChoice: fromPromise<void, { readonly user: UserInfo | null; readonly tenantId: string | null }>(
+        async ({ input }) => {
+          if (input.user) session.storeUser(input.user);
+          session.storeTenant(input.tenantId);
+        },
+      ),
+      logOut: fromPromise(forget),
+    },
+  });
+}

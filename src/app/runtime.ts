@@ -1,0 +1,99 @@
+/**
+ * The composition root outside React: configuration → memory → HTTP client → machines with their actors. What only a
+ * signed-in user needs (live links, shell) is loaded later, see `SignedIn.tsx`.
+ */
+import { createActor, fromPromise } from 'xstate';
+import { guardMachine, type GuardActor } from '#machines/guard.machine.ts';
+import { sessionMachine, type SessionActor } from '#machines/session.machine.ts';
+import { permissionMenu, signOut } from '#src/api/auth.ts';
+import { createHttp } from '#src/api/client.ts';
+import type { AppConfig } from '#src/api/config.ts';
+import { ApiError, type Http } from '#src/api/http.ts';
+import { createSession, type Session } from '#src/api/session.ts';
+import { createFailures, type Failures } from './failures.ts';
+import { withStoredPark } from './storedPark.ts';
+
+export interface Runtime {
+  readonly config: AppConfig;
+  readonly session: Session;
+  readonly http: Http;
+  readonly guard: GuardActor;
+  readonly leaving: SessionActor;
+  /** Failed calls the user must hear of, for whoever can show them. */
+  readonly failures: Failures;
+  /** Ends the session without a word: clears the memory first, so that it works while the server is down. */
+  forget(): Promise<void>;
+}
+
+export function createRuntime(config: AppConfig): Runtime {
+  const session = createSession({
+    local: localStorage,
+    tab: sessionStorage,
+    events: window,
+    now: Date.now,
+  });
+  const failures = createFailures();
+
+  const client = createHttp({
+    base: config.apiBase,
+    signSecret: config.signSecret,
+    getToken: () => session.get().token,
+    getTenantId: () => session.get().tenantId,
+    onError: (error) => {
+      if (error.kind !== 'expired') failures.tell(error);
+      else if (session.get().token !== null) leaving.send({ type: expiryOf(error) });
+    },
+  });
+  const http = withStoredPark(client, () => session.get().park?.id ?? null);
+
+  // The token as this tab last knew it; a change we did not make ourselves is another tab's.
+  let known = session.get().token;
+  async function leave(tellServer: boolean): Promise<void> {
+    const { token } = session.get();
+    known = null;
+    session.clear();
+    if (tellServer && token !== null) await signOut(http, token);
+  }
+
+  const leaving = createActor(
+    sessionMachine.provide({
+      actors: {
+        leave: fromPromise<void, { readonly tellServer: boolean }>(({ input }) => leave(input.tellServer)),
+      },
+    }),
+  );
+
+  const guard = createActor(
+    guardMachine.provide({
+      actors: {
+        loadMenu: fromPromise(async () => {
+          const menu = await permissionMenu(http);
+          session.storePermissions(menu.lists);
+          return menu;
+        }),
+        logOut: fromPromise(() => leave(true)),
+      },
+    }),
+    { input: { host: location.host, inChatApp: /wxwork|dingtalk/i.test(navigator.userAgent) } },
+  );
+
+  leaving.start();
+  guard.start();
+  if (session.get().token !== null) leaving.send({ type: 'session.opened' });
+  guard.on('menu.failed', ({ message }) => failures.tell(new ApiError('server', message)));
+  leaving.on('session.left', () => guard.send({ type: 'session.ended' }));
+  session.session$.subscribe(({ token }) => {
+    if (token === known) return;
+    const isSwitch = known !== null && token !== null;
+    known = token;
+    // Nothing that the former user saw may stay on screen or in memory.
+    if (isSwitch) location.reload();
+    else leaving.send({ type: token === null ? 'token.vanished' : 'session.opened' });
+  });
+  return { config, session, http, guard, leaving, failures, forget: () => leave(true) };
+}
+
+/** HTTP 500 with the token text asks by a dialog; every other way of being refused tells and leaves (pages-shell 1.16). */
+function expiryOf(error: ApiError): 'token.expired' | 'token.refused' {
+  return error.status === 500 ? 'token.expired' : 'token.refused';
+}
