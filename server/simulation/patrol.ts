@@ -49,7 +49,8 @@ function roundPlace(day: DayState, device: DeviceState, parkSec: number): Place 
   const holes = day.park.holes.length;
   const holeSec = marshal ? PATROL_HOLE_SEC : WORK_HOLE_SEC;
   const fleet = marshal ? day.park.fleet.marshal : day.park.fleet.staff;
-  const along = parkSec / holeSec + (device.ordinal * holes) / Math.max(1, fleet);
+  // A device's first fixes are older than the day.
+  const along = Math.max(0, parkSec) / holeSec + (device.ordinal * holes) / Math.max(1, fleet);
   const holeNo = (Math.floor(along) % holes) + 1;
   // Marshals ride against the direction of play, so that they meet every flight.
   const progress = marshal ? 1 - (along % 1) : along % 1;
