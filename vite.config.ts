@@ -12,7 +12,11 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: 'dist/client',
           emptyOutDir: true,
+          // Read by scripts/weight.mjs.
+          manifest: true,
           target: 'es2022',
+          // Read by scripts/weight.mjs.
+          manifest: true,
           rolldownOptions: {
             output: {
               codeSplitting: {
@@ -21,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) =>
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
                   },
+                  // What the login page needs is one file, however many later pages share parts of it.
+                  { name: 'base', tags: ['$initial'] },
                 ],
               },
             },

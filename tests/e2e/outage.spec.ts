@@ -1,0 +1,71 @@
+/** The board must never show old data as new (golf-domain 7.9, 7.10), and nothing may be missing afterwards. */
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../support/client.ts';
+import { signInAt } from '../support/console.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const PARK = '1700000000000000101';
+let server: TestServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ SIM_SPEED: '10', SIM_PRESET: 'busy', SIM_START: '10:30', SIM_SCALE: 'S' });
+});
+test.afterAll(() => server.stop());
+
+interface EventPage {
+  readonly epoch: string;
+  readonly headSeq: number;
+  readonly records: readonly { readonly eventId: string; readonly seq: number }[];
+}
+
+/** Ids the server's own list holds for the park stream of the running epoch. */
+async function serverEvents(epoch: string): Promise<readonly string[]> {
+  const caller = await signIn(server.url, 'dispatch1');
+  const { result } = await caller.call<EventPage>(
+    'GET',
+    `/admin/golfEvent/list?dest=/golf/client/${PARK}&epoch=${epoch}&afterSeq=0&limit=500`,
+  );
+  return result.records.map(({ eventId }) => eventId);
+}
+
+const shownEvents = (page: Page) =>
+  page
+    .getByRole('region', { name: '事件流' })
+    .locator('[data-event]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-event') ?? ''));
+
+test('server killed: stale within its limits; server back: caught up with nothing missing', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signInAt(page, server.url, 'dispatch1');
+  await page.goto(`${server.url}/bsweb/dispatch`);
+  await expect(page.getByLabel('数据状态 实时')).toBeVisible();
+
+  await server.crash();
+  const killed = Date.now();
+  const stale = page.getByLabel(/数据状态 (过期|断线)/);
+  // A socket that is down for 10 s makes the picture stale, however short the ticks.
+  await expect(stale).toBeVisible({ timeout: 25_000 });
+  expect(Date.now() - killed).toBeLessThan(25_000);
+  await expect(page.getByText(/数据停留在/).first()).toBeVisible();
+  await expect(page.getByLabel('数据状态 断线')).toBeVisible({ timeout: 70_000 });
+  await expect(page).toHaveTitle(/\[断线\]/);
+
+  await server.restart();
+  await page.getByRole('button', { name: '立即重连' }).first().click();
+  await expect(page.getByLabel('数据状态 实时')).toBeVisible({ timeout: 40_000 });
+  await expect(page).not.toHaveTitle(/\[断线\]/);
+
+  // Whatever the server announced since its restart stands on the board too.
+  await expect
+    .poll(
+      async () => {
+        const expected = await serverEvents('e2');
+        const shown = new Set(await shownEvents(page));
+        return expected.length > 0 && expected.filter((id) => !shown.has(id)).length;
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(0);
+});

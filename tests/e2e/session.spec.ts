@@ -1,0 +1,125 @@
+/** Coming in, staying, and being sent away. */
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/client.ts';
+import { fillLogin, signInAt } from '../support/console.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ SIM_SPEED: '10', SIM_SCALE: 'S' });
+});
+test.afterAll(() => server.stop());
+
+test('a visitor without a token is asked to sign in and then gets the page they wanted', async ({ page }) => {
+  await page.goto(`${server.url}/golf/park?name=abc`);
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+  await fillLogin(page, 'manager1');
+  await expect(page).toHaveURL(`${server.url}/golf/park?name=abc`);
+});
+
+test('a redirect that leads away from us is not followed', async ({ page }) => {
+  await page.goto(`${server.url}/user/login?redirect=${encodeURIComponent('//evil.example/')}`);
+  await fillLogin(page, 'manager1');
+  await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
+});
+
+test('wrong password and wrong captcha say so in Chinese and leave the form usable', async ({ page }) => {
+  await page.goto(`${server.url}/user/login`);
+  await fillLogin(page, 'dispatch2', 'not-the-password');
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误');
+  await fillLogin(page, 'dispatch2', undefined, 'nope');
+  await expect(page.getByRole('alert')).toContainText('验证码错误');
+  await fillLogin(page, 'dispatch2');
+  await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
+});
+
+test('a frozen user is told so', async ({ page }) => {
+  await page.goto(`${server.url}/user/login`);
+  await fillLogin(page, 'frozen1');
+  await expect(page.getByRole('alert')).toContainText('冻结');
+});
+
+test('a reload keeps the session', async ({ page }) => {
+  await signInAt(page, server.url, 'dispatch1');
+  await page.reload();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await page.goto(`${server.url}/user/login`);
+  await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
+});
+
+test('somebody with two departments and two tenants chooses before they come in', async ({ page }) => {
+  await page.goto(`${server.url}/user/login`);
+  await fillLogin(page, 'twodeparts');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('请选择租户和部门');
+  await dialog.getByRole('combobox').first().click();
+  await page.locator('.ant-select-item-option').first().click();
+  await dialog.getByRole('combobox').last().click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await dialog.getByRole('button', { name: /确\s*认/ }).click();
+  await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
+});
+
+test('a forced logout (type 14) ends the session once, with the reason, in every tab', async ({
+  page,
+  context,
+}) => {
+  await signInAt(page, server.url, 'dispatch1');
+  await page.goto(`${server.url}/bsweb/dispatch`);
+  await expect(page.getByLabel('数据状态 实时')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${server.url}/bsweb/Dashboard`);
+  await expect(second.getByRole('button', { name: '退出登录' })).toBeVisible();
+  const logouts: string[] = [];
+  for (const tab of [page, second])
+    tab.on('framenavigated', (frame) => frame.url().includes('/user/login') && logouts.push(frame.url()));
+
+  const admin = await signIn(server.url, 'admin');
+  const { result } = await admin.call<{ records: { id: string; username: string }[] }>(
+    'GET',
+    '/sys/online/list?pageSize=100',
+  );
+  const mine = result.records.filter(({ username }) => username === 'dispatch1');
+  expect(mine.length).toBeGreaterThan(0);
+  for (const { id } of mine) await admin.call('POST', '/sys/online/forceLogout', { id });
+
+  await expect(page).toHaveURL(/\/user\/login/);
+  await expect(page.getByText('您已被强制下线')).toBeVisible();
+  await expect(second).toHaveURL(/\/user\/login/);
+  expect(new Set(logouts).size).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a dead token shows the expiry dialog once, whatever number of calls fail', async ({
+  page,
+  context,
+}) => {
+  await signInAt(page, server.url, 'service1');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('Access-Token'))!;
+    const record = JSON.parse(localStorage.getItem(key)!) as { value: string };
+    localStorage.setItem(key, JSON.stringify({ ...record, value: 'not-a-living-token' }));
+  });
+  await page.goto(`${server.url}/bsweb/Dashboard`);
+  await expect(page).toHaveURL(/\/user\/login/);
+  expect(await context.cookies()).toHaveLength(0);
+});
+
+test('logout works while the server is down', async ({ page }) => {
+  await signInAt(page, server.url, 'manager1');
+  await server.crash();
+  try {
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await expect(page).toHaveURL(/\/user\/login/);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('Access-Token'))),
+    ).toEqual([]);
+  } finally {
+    await server.restart();
+  }
+});

@@ -1,0 +1,123 @@
+/** The frame around every page: menu, tabs, titles, bell, narrow screens. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signInAt } from '../support/console.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ SIM: 'off' });
+});
+test.afterAll(() => server.stop());
+
+test('unknown paths lead to 404, the home tab stays, other tabs close', async ({ page }) => {
+  await signInAt(page, server.url, 'manager1');
+  await expect(page).toHaveTitle('企业级低代码平台');
+  const tabs = page.getByRole('tablist').getByRole('tab');
+  await page.getByRole('menuitem', { name: '球场管理' }).or(page.getByText('球场资料')).first().click();
+  await page.getByRole('menuitem', { name: '球场管理' }).click();
+  await expect(page).toHaveTitle('球场管理 · 企业级低代码平台');
+  await page.getByRole('menuitem', { name: '调度看板' }).click();
+  await expect(tabs.filter({ hasText: '调度看板' })).toBeVisible();
+
+  await tabs.filter({ hasText: '球场管理' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '关闭其它' }).click();
+  await expect(tabs.filter({ hasText: '调度看板' })).toHaveCount(0);
+  await expect(tabs.filter({ hasText: '工作台' })).toBeVisible();
+
+  await page.goto(`${server.url}/nowhere/at/all`);
+  await expect(page).toHaveURL(`${server.url}/404`);
+});
+
+test('the bell shows two lists with their counts, opens an announcement and marks it read', async ({
+  page,
+}) => {
+  await signInAt(page, server.url, 'dispatch1');
+  await page.getByRole('button', { name: /通知/ }).first().click();
+  const popover = page.locator('.ant-popover:visible');
+  await expect(popover.getByRole('tab', { name: /^通知\(\d+\)$/ })).toBeVisible();
+  await expect(popover.getByRole('tab', { name: /^系统消息\(\d+\)$/ })).toBeVisible();
+  const count = async () =>
+    Number(/\d+/.exec((await popover.getByRole('tab').first().textContent()) ?? '')?.[0]);
+  const before = await count();
+  await popover
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .or(popover.getByRole('listitem').first().getByRole('link'))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('通知消息');
+  expect(await dialog.locator('script, iframe, [onclick], [onerror]').count()).toBe(0);
+  await dialog
+    .getByRole('button', { name: /关\s*闭/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: /通知/ }).first().click();
+  await expect.poll(count).toBe(before - 1);
+});
+
+for (const [name, host] of [
+  ['ts', '/tsweb/dashboard'],
+  ['km', '/bsweb/Dashboard'],
+  ['bs', '/bsweb/dashboard'],
+] as const) {
+  test(`the landing page of ${name}. hosts is ${host}`, async ({ browser }) => {
+    const { port } = new URL(server.url);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signInAt(page, `http://${name}.localhost:${port}`, 'dispatch1');
+    await expect(page).toHaveURL(`http://${name}.localhost:${port}${host}`);
+    await expect(page.getByLabel('舱位')).toHaveCount(name === 'ts' ? 1 : 0);
+    await context.close();
+  });
+}
+
+test('on a phone the menu is a drawer and nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAt(page, server.url, 'dispatch1');
+  await page
+    .getByRole('button', { name: /展开|菜单/ })
+    .first()
+    .click();
+  const drawer = page.locator('.ant-drawer:visible');
+  await expect(drawer.getByText('调度看板')).toBeVisible();
+  await drawer.getByText('调度看板').click();
+  await expect(page).toHaveURL(/\/bsweb\/dispatch/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('login page and board have no accessibility faults that a machine can find', async ({ page }) => {
+  const faults = async () => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html)
+          .join(' | ')
+          .slice(0, 300)}`,
+    );
+  };
+  await page.goto(`${server.url}/user/login`);
+  await expect(page.getByAltText('图片验证码')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await signInAt(page, server.url, 'dispatch1');
+  await page.goto(`${server.url}/bsweb/dispatch`);
+  await expect(page.getByRole('complementary', { name: '告警' })).toBeVisible();
+  expect(await faults()).toEqual([]);
+});
+
+test('the console runs without a word in the browser log', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  await signInAt(page, server.url, 'manager1');
+  for (const path of ['/bsweb/dispatch', '/golf/park', '/isps/userAnnouncement']) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(said).toEqual([]);
+});
