@@ -15,7 +15,7 @@ import type { Recording } from '#domain/recording/format.ts';
 import type { Player, PlayerState, ReplayConsole } from '../deps.ts';
 import type { LiveModel } from '../models/state.ts';
 import type { Stage } from '../stage.ts';
-import { perform, type Performance } from './performance.ts';
+import { startPlayback, type Playback } from './playback.ts';
 
 export interface ReplayDeps {
   /** The paint loop; the replay moves on it. */
@@ -30,7 +30,7 @@ export const MAX_SPEED = 60;
 export function createReplay(recording: Recording, deps: ReplayDeps): ReplayConsole {
   const { frames$, clock = () => performance.now() } = deps;
   const durationMs = recording.lines.at(-1)?.dt ?? 0;
-  const current = new BehaviorSubject<Performance>(perform(recording, frames$));
+  const current = new BehaviorSubject<Playback>(startPlayback(recording, frames$));
   const state = new BehaviorSubject<PlayerState>({
     phase: 'paused',
     positionMs: 0,
@@ -57,7 +57,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
 
   const restart = (): void => {
     current.value.end();
-    current.next(perform(recording, frames$));
+    current.next(startPlayback(recording, frames$));
   };
 
   const pause = (): void => {

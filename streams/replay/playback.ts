@@ -6,11 +6,11 @@ import { messageOf, opening } from './script.ts';
 import { comparable } from './comparable.ts';
 
 /**
- * One performance of a recording from its beginning: a stage whose clock is virtual and only moves here. Going back
+ * One playing of a recording from its beginning: a stage whose clock is virtual and only moves here. Going back
  * means beginning a new one. The result depends on the recording alone, never on when or in what portions it is
  * played: before a line is spoken, every timer due until then has fired.
  */
-export interface Performance {
+export interface Playback {
   readonly stage: Stage;
   /** Lines spoken so far. */
   readonly line: number;
@@ -24,7 +24,7 @@ export interface Performance {
   end(): void;
 }
 
-export function perform(recording: Recording, frames$: Observable<unknown> = NEVER): Performance {
+export function startPlayback(recording: Recording, frames$: Observable<unknown> = NEVER): Playback {
   const { header, lines } = recording;
   const clock = new VirtualTimeScheduler();
   clock.frame = header.startTs;

@@ -1,0 +1,95 @@
+/** The page as the live console sees it: paint loop, visibility, network, sleep. */
+import {
+  distinctUntilChanged,
+  filter,
+  fromEvent,
+  interval,
+  map,
+  merge,
+  Observable,
+  pairwise,
+  scan,
+  shareReplay,
+  startWith,
+} from 'rxjs';
+import type { Surroundings } from './deps.ts';
+
+const HIDDEN_FRAME_MS = 1_000;
+const WATCHDOG_MS = 5_000;
+const SLEPT_MS = 15_000;
+
+export function browserSurroundings(): Surroundings {
+  const visible$ = fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => document.visibilityState === 'visible'),
+    distinctUntilChanged(),
+    shareReplay({ bufferSize: 1, refCount: true }),
+  );
+  return {
+    frames$: paintLoop(),
+    visible$,
+    online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+      startWith(null),
+      map(() => navigator.onLine),
+      distinctUntilChanged(),
+    ),
+    woke$: merge(slept(), longHidden(visible$), restored()),
+  };
+}
+
+/** One emission a frame; once a second while hidden, where frames never come. Idle without subscribers. */
+function paintLoop(): Observable<unknown> {
+  return new Observable<void>((subscriber) => {
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = (): void => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') frame = requestAnimationFrame(emit);
+      else timer = setTimeout(emit, HIDDEN_FRAME_MS);
+    };
+    const emit = (): void => {
+      subscriber.next();
+      if (!subscriber.closed) next();
+    };
+    // A frame asked for just before hiding never comes; it is asked for again the other way.
+    document.addEventListener('visibilitychange', next);
+    next();
+    return () => {
+      document.removeEventListener('visibilitychange', next);
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  });
+}
+
+/** The wall clock ran ahead of the watchdog: the machine slept (R9). */
+function slept(): Observable<unknown> {
+  return interval(WATCHDOG_MS).pipe(
+    map(() => Date.now()),
+    startWith(Date.now()),
+    pairwise(),
+    // A hidden tab's timers fire once a minute; that is no sleep, and showing the tab is noticed by itself.
+    filter(([before, now]) => now - before > SLEPT_MS && document.visibilityState === 'visible'),
+  );
+}
+
+function longHidden(visible$: Observable<boolean>): Observable<unknown> {
+  return visible$.pipe(
+    scan(
+      (last, visible) => {
+        const now = performance.now();
+        return visible
+          ? { hiddenAt: null, woke: last.hiddenAt !== null && now - last.hiddenAt > SLEPT_MS }
+          : { hiddenAt: now, woke: false };
+      },
+      { hiddenAt: null, woke: false } as { hiddenAt: number | null; woke: boolean },
+    ),
+    filter(({ woke }) => woke),
+  );
+}
+
+/** Back from the page cache: sockets are gone without an event (R16). */
+function restored(): Observable<unknown> {
+  return fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
+}
