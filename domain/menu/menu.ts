@@ -139,7 +139,7 @@ function decodeNodes(list: unknown, parentPath: string): MenuNode[] {
         redirect: text(entry['redirect']),
         hidden: entry['hidden'] === true,
         alwaysShow: entry['alwaysShow'] === true,
-        isRoute: String(entry['route'] ?? '1') !== '0',
+        isRoute: entry['route'] !== '0' && entry['route'] !== 0,
         meta: decodeMeta(entry['meta']),
         children: decodeNodes(entry['children'], path),
       },

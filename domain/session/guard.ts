@@ -17,7 +17,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** A trailing slash names the same page. */
-export const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path.replace(/(?<=.)\/+$/, ''));
+const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path.replace(/(?<=.)\/+$/, ''));
 
 const isLoginPath = (path: string): boolean => {
   const plain = path.replace(/\/+$/, '');

@@ -51,7 +51,7 @@ export function writeRecord(value: unknown, now: number, lifeMs?: number): strin
 }
 
 /** JSON that may be anything: `undefined` when it is no JSON. */
-export function parseJson(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {
     return JSON.parse(text) as unknown;

@@ -17,9 +17,9 @@ export function asSent(params: Signable, where: 'query' | 'body'): Record<string
   const sent: [string, unknown][] = [];
   for (const [key, value] of Object.entries(params)) {
     if (value === null || value === undefined) continue;
-    const asText =
-      typeof value === 'number' ? !Number.isNaN(value) : where === 'query' && typeof value === 'boolean';
-    sent.push([key, asText ? String(value) : value]);
+    if (typeof value === 'number' && !Number.isNaN(value)) sent.push([key, String(value)]);
+    else if (typeof value === 'boolean' && where === 'query') sent.push([key, String(value)]);
+    else sent.push([key, value]);
   }
   return Object.fromEntries(sent);
 }
@@ -31,7 +31,7 @@ export function asSent(params: Signable, where: 'query' | 'body'): Record<string
  * @param params query object or body object; anything without named properties (form data, text) counts as empty
  */
 export function canonicalText(url: string, params: unknown = {}): string {
-  const [path = '', query = ''] = splitOnce(url, '?');
+  const [path, query = ''] = splitOnce(url, '?');
   const merged = new Map<string, unknown>();
 
   // Only a literal comma marks a path variable; an encoded one does not count (http 2.4).
@@ -46,7 +46,7 @@ export function canonicalText(url: string, params: unknown = {}): string {
   for (const [key, value] of Object.entries(asSent(namedProperties(params), 'body'))) merged.set(key, value);
 
   merged.delete('_t');
-  const keys = [...merged.keys()].sort();
+  const keys = [...merged.keys()].toSorted();
   return JSON.stringify(Object.fromEntries(keys.map((key) => [key, merged.get(key)])));
 }
 

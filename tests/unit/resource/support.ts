@@ -1,8 +1,5 @@
-/** A server in memory and callers of every kind, without a browser and without the login page. */
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
-import { readSettings } from '#server/config/settings.ts';
-import { openDatabase } from '#server/database/open.ts';
+/** Callers of every kind on a server in memory, signed in behind the login page's back. */
+import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -17,16 +14,9 @@ export interface Caller {
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer<T>>;
 }
 
-export async function startApp(now?: () => number): Promise<FastifyInstance> {
-  return buildApp({
-    settings: readSettings({ SIM: 'off', TEST_CAPTCHA: 'fair' }),
-    database: await openDatabase({ dataDir: null }),
-    ...(now && { now }),
-  });
-}
+export { startServer, type TestServer };
 
-/** Signs a seeded user in behind the login page's back. */
-export async function callerOf(app: FastifyInstance, username: string): Promise<Caller> {
+export async function callerOf({ app }: TestServer, username: string): Promise<Caller> {
   const { id } = await app.db
     .selectFrom('sysUser')
     .select('id')
