@@ -1,0 +1,160 @@
+/** A listening server in memory whose clock runs, and clients of its three links. */
+import type { AddressInfo } from 'node:net';
+import { Client, type IFrame } from '@stomp/stompjs';
+import { WebSocket, type ClientOptions } from 'ws';
+import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
+import type { Settings } from '#server/config/settings.ts';
+
+export const P1 = '1700000000000000101';
+export const P2 = '1700000000000000102';
+export const P3 = '1700000000000000103';
+
+export interface Account {
+  readonly token: string;
+  readonly userId: string;
+  readonly tokenId: string;
+}
+
+export interface LiveServer extends TestServer {
+  /** `127.0.0.1:port` */
+  readonly host: string;
+  account(username: string): Promise<Account>;
+  stop(): Promise<void>;
+}
+
+/** A simulated day that starts at 11:00, when the course is full. */
+export const FULL_COURSE: Settings['sim'] = {
+  seed: 7,
+  preset: null,
+  speed: 20,
+  scale: 'M',
+  startMinute: 11 * 60,
+};
+
+export async function startLive(overrides: Partial<Settings> = {}): Promise<LiveServer> {
+  const server = await startServer(overrides);
+  let last = Date.now();
+  const running = setInterval(() => {
+    const now = Date.now();
+    server.clock.advance(now - last);
+    last = now;
+  }, 10);
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on TCP
+  const { port } = server.app.server.address() as AddressInfo;
+  return {
+    ...server,
+    host: `127.0.0.1:${port}`,
+    async account(username) {
+      const token = await server.signIn(username);
+      const user = await server.app.sessions.find(token);
+      if (user === null) throw new Error('signed in, yet unknown');
+      return { token, userId: user.id, tokenId: user.tokenId };
+    },
+    async stop() {
+      clearInterval(running);
+      await server.app.close();
+    },
+  };
+}
+
+/** Resolves with the first value that is neither undefined nor false. @throws after `ms` */
+export async function until<T>(read: () => T | undefined | false, what: string, ms = 5000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const value = read();
+    if (value !== undefined && value !== false) return value;
+    if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`);
+    // oxlint-disable-next-line no-await-in-loop -- polling
+    await pause(10);
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+
+export interface Plain {
+  readonly socket: WebSocket;
+  readonly frames: unknown[];
+  closed(): { readonly code: number; readonly reason: string } | undefined;
+  say(frame: unknown): void;
+}
+
+/** Opens a plain socket. Rejects with the HTTP status when the handshake is refused. */
+export function openPlain(
+  url: string,
+  token: string | undefined,
+  options: ClientOptions = {},
+): Promise<Plain> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${url}`, token === undefined ? [] : [token], options);
+    const frames: unknown[] = [];
+    let closed: { code: number; reason: string } | undefined;
+    socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as unknown));
+    socket.on('close', (code, reason) => (closed = { code, reason: reason.toString() }));
+    socket.on('error', (error) => reject(error));
+    socket.on('unexpected-response', (_request, response) => {
+      socket.terminate();
+      reject(new Error(String(response.statusCode)));
+    });
+    socket.on('open', () =>
+      resolve({
+        socket,
+        frames,
+        closed: () => closed,
+        say: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+      }),
+    );
+  });
+}
+
+export type Body = Readonly<Record<string, unknown>> & {
+  readonly type: number;
+  readonly seq?: number;
+  readonly epoch: string;
+  readonly eventId?: string;
+};
+
+export interface Stomp {
+  readonly client: Client;
+  readonly errors: IFrame[];
+  closed(): { readonly code: number; readonly reason: string } | undefined;
+  /** Messages of a stream, in the order of arrival. */
+  listen(id: string): Body[];
+}
+
+/** Connects with the client library that the console uses. Resolves on CONNECTED, an ERROR or a close. */
+export function openStomp(
+  host: string,
+  token: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Stomp> {
+  return new Promise((resolve) => {
+    const errors: IFrame[] = [];
+    let closed: { code: number; reason: string } | undefined;
+    const client = new Client({
+      webSocketFactory: () => new WebSocket(`ws://${host}/ws/golf`, ['v12.stomp']),
+      connectHeaders: { 'X-Access-Token': token, 'tenant-id': '0', ...headers },
+      reconnectDelay: 0,
+      onConnect: () => resolve(stomp),
+      onStompError: (frame) => {
+        errors.push(frame);
+        resolve(stomp);
+      },
+      onWebSocketClose: ({ code, reason }: { code: number; reason: string }) => {
+        closed = { code, reason };
+        resolve(stomp);
+      },
+    });
+    const stomp: Stomp = {
+      client,
+      errors,
+      closed: () => closed,
+      listen(id) {
+        const bodies: Body[] = [];
+        client.subscribe(`/golf/client/${id}`, ({ body }) => void bodies.push(JSON.parse(body) as Body));
+        return bodies;
+      },
+    };
+    client.activate();
+  });
+}

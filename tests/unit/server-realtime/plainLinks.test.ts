@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type LiveServer, openPlain, type Plain, pause, startLive, until } from './live.ts';
+
+let server: LiveServer;
+let one: Account;
+let two: Account;
+beforeAll(async () => {
+  server = await startLive();
+  one = await server.account('dispatch1');
+  two = await server.account('dispatch2');
+});
+afterAll(() => server.stop());
+
+const notice = ({ userId, token }: Account): Promise<Plain> =>
+  openPlain(`${server.host}/jeecg-boot/websocket/${userId}`, token);
+const table = ({ userId, token }: Account, page: string): Promise<Plain> =>
+  openPlain(`${server.host}/jeecg-boot/vxeSocket/${userId}/${page}`, token);
+
+const ALIVE = { cmd: 'heartcheck', msgTxt: '心跳响应' };
+const update = (row: unknown, socketKey = 'golfPark') => ({
+  type: 'update_vxe_table',
+  data: { socketKey, args: [row, '_j-vxe-abcdefgh_'] },
+});
+
+describe('the notice socket', () => {
+  it('answers a heartbeat to its sender only', async () => {
+    const [first, second, foreign] = await Promise.all([notice(one), notice(one), notice(two)]);
+    first.say('HeartBeat');
+    await until(() => first.frames.length === 1, 'answer');
+    await pause(50);
+    expect([first.frames, second.frames, foreign.frames]).toEqual([[ALIVE], [], []]);
+  });
+
+  it('gives a notice for one user to all sockets of exactly that user, and a topic to everybody', async () => {
+    const [first, second, foreign] = await Promise.all([notice(one), notice(one), notice(two)]);
+    const personal = { cmd: 'user', userId: one.userId, msgId: 'M1', msgTxt: '您有一条待处理退款' };
+    server.app.notices.emit(personal);
+    server.app.notices.emit({ cmd: 'topic', msgId: 'M2', msgTxt: '五号球洞维护通知' });
+    await until(() => first.frames.length === 2 && second.frames.length === 2, 'both');
+    await pause(50);
+    expect(first.frames[0]).toEqual(personal);
+    expect(foreign.frames).toEqual([{ cmd: 'topic', msgId: 'M2', msgTxt: '五号球洞维护通知' }]);
+  });
+
+  it('does not relay what a client invents', async () => {
+    const [first, foreign] = await Promise.all([notice(one), notice(two)]);
+    first.say({ cmd: 'user', userId: two.userId, msgTxt: '假消息' });
+    await until(() => first.frames.length === 1, 'answer');
+    await pause(50);
+    expect(first.frames).toEqual([ALIVE]);
+    expect(foreign.frames).toEqual([]);
+  });
+
+  it('closes with 1009 on a frame beyond 64 kB and with 1008 on a flood', async () => {
+    const [large, flooding] = await Promise.all([notice(one), notice(one)]);
+    large.say('x'.repeat(64 * 1024 + 1));
+    for (let i = 0; i < 1000; i++) flooding.say('HeartBeat');
+    expect((await until(() => large.closed(), 'large')).code).toBe(1009);
+    expect((await until(() => flooding.closed(), 'flood')).code).toBe(1008);
+  });
+});
+
+describe('the table socket', () => {
+  it('answers a beat to its sender only', async () => {
+    const [first, second] = await Promise.all([table(one, 'a'), table(one, 'b')]);
+    first.say({ type: 'heart_beat', data: '' });
+    await until(() => first.frames.length === 1, 'answer');
+    await pause(50);
+    expect([first.frames, second.frames]).toEqual([[{ type: 'heart_beat', data: true }], []]);
+  });
+
+  it('passes a saved row on to everybody, the sender included, unchanged', async () => {
+    const [first, second, foreign] = await Promise.all([table(one, 'a'), table(one, 'b'), table(two, 'c')]);
+    const frame = update({ id: '88', price: 320, remark: '周末价', gone: null });
+    first.say(frame);
+    await until(() => [first, second, foreign].every(({ frames }) => frames.length === 1), 'all three');
+    for (const { frames } of [first, second, foreign]) expect(frames).toEqual([frame]);
+  });
+
+  it.each([
+    ['text that is not JSON', 'HeartBeat'],
+    ['a type it does not know', { type: 'common_send_date', data: { key: 'x', args: [] } }],
+    ['a table it does not know', update({ id: '1' }, 'sysUser')],
+    ['a row without id', update({ price: 1 })],
+    ['a row with a nested value', update({ id: '1', price: { $gt: 0 } })],
+    [
+      'a prototype key',
+      '{"type":"update_vxe_table","data":{"socketKey":"golfPark","args":[{"id":"1","__proto__":"x"},""]}}',
+    ],
+    ['no case id', { type: 'update_vxe_table', data: { socketKey: 'golfPark', args: [{ id: '1' }] } }],
+    ['more than 16 kB', update({ id: '1', remark: 'x'.repeat(17_000) })],
+  ])('drops %s and stays open', async (_name, frame) => {
+    const [first, second] = await Promise.all([table(one, 'a'), table(two, 'b')]);
+    first.say(frame);
+    first.say({ type: 'heart_beat', data: '' });
+    await until(() => first.frames.length > 0, 'beat');
+    expect(first.frames).toEqual([{ type: 'heart_beat', data: true }]);
+    expect(second.frames).toEqual([]);
+  });
+
+  it('replaces the socket of the same page only', async () => {
+    const [old, neighbour] = await Promise.all([table(one, 'same'), table(one, 'other')]);
+    const fresh = await table(one, 'same');
+    await until(() => old.closed(), 'replaced');
+    expect([fresh.closed(), neighbour.closed()]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a token that dies', () => {
+  it('takes its sockets along with 4401 and leaves the other sign-ins of the user alone', async () => {
+    const again = await server.account('dispatch1');
+    const [dying, page, staying] = await Promise.all([notice(again), table(again, 'z'), notice(one)]);
+    await server.app.sessions.revoke({ tokenId: again.tokenId }, 'logout');
+    for (const socket of [dying, page]) expect((await until(() => socket.closed(), 'close')).code).toBe(4401);
+    expect(staying.closed()).toBeUndefined();
+    await expect(notice(again)).rejects.toThrow('401');
+  });
+});
