@@ -75,7 +75,11 @@ function foldStreamState(state: BoardState, body: StreamStateMessage, message: G
 
 function foldPositions(state: BoardState, body: PositionMessage): BoardState {
   if (body.items === undefined) return state;
-  const positions = mergePositions(state.positions, body.items, body.full === true);
+  const positions = mergePositions(
+    state.positions,
+    body.items,
+    body.full === true ? (body.tickTs ?? Infinity) : null,
+  );
   return positions === state.positions ? state : { ...state, positions };
 }
 

@@ -22,7 +22,7 @@ export function foldRest(state: BoardState, { answer, recvTs }: RestBusMessage):
       if (answer.parkId !== parkId) return state;
       return {
         ...state,
-        positions: mergePositions(state.positions, answer.result, true),
+        positions: mergePositions(state.positions, answer.result, Infinity),
         lastDataTs: Math.max(state.lastDataTs ?? 0, recvTs + state.offsetMs),
       };
     case 'timeouts':
@@ -69,7 +69,7 @@ function positionsAfter(
   const taken = byDevice(positions);
   if (state.at?.epoch !== epoch) return taken;
   const newer: PositionItem[] = Object.values(state.positions).filter((item) => item.fixTs > clock.parkTs);
-  return mergePositions(taken, newer, false);
+  return mergePositions(taken, newer, null);
 }
 
 /** Open, unacknowledged, and either unknown before or raised to another level meanwhile. */

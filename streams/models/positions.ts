@@ -4,19 +4,26 @@ type Positions = Readonly<Record<string, PositionItem>>;
 
 /**
  * Upserts fixes by device (golf-domain 6.5): kept only if newer than the one held, and never when the device had
- * stored it while offline. `full` removes the devices that are not listed. The same object when nothing changed.
+ * stored it while offline. The same object when nothing changed.
+ *
+ * @param fullAtTs the list is the whole set at this park time: devices not listed are gone, unless a later frame that
+ *   came earlier has brought a fix of them since. `null`: not listed means not moved.
  */
-export function mergePositions(held: Positions, items: readonly PositionItem[], full: boolean): Positions {
+export function mergePositions(
+  held: Positions,
+  items: readonly PositionItem[],
+  fullAtTs: number | null,
+): Positions {
   const next: Record<string, PositionItem> = {};
   let changed = false;
-  if (full) {
-    for (const { deviceId } of items) {
-      const before = held[deviceId];
-      if (before !== undefined) next[deviceId] = before;
-    }
-    changed = Object.keys(next).length !== Object.keys(held).length;
-  } else {
+  if (fullAtTs === null) {
     Object.assign(next, held);
+  } else {
+    const listed = new Set(items.map(({ deviceId }) => deviceId));
+    for (const item of Object.values(held)) {
+      if (listed.has(item.deviceId) || item.fixTs > fullAtTs) next[item.deviceId] = item;
+      else changed = true;
+    }
   }
   for (const item of items) {
     const before = next[item.deviceId];
