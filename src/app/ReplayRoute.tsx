@@ -1,11 +1,14 @@
 import { App } from 'antd';
-import { ReplayPage } from './pages.ts';
+import { Board } from '#src/features/dispatch/board/Board.tsx';
+import ReplayPage from '#src/features/replay/ReplayPage.tsx';
 
-/** `/test/home`: a recording played without any backend; no session, no menu. */
+/** `/test/home`: a recording played without any backend; no session, no menu, the board that operators use. */
 export default function ReplayRoute() {
   return (
     <App component={false}>
-      <ReplayPage />
+      <ReplayPage>
+        <Board />
+      </ReplayPage>
     </App>
   );
 }

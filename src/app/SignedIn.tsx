@@ -20,6 +20,7 @@ import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { FailureNotes } from './FailureNotes.tsx';
 import { liveOf } from './liveOf.ts';
+import { LiveSound } from './LiveSound.tsx';
 import { pageOf } from './pages.ts';
 import type { Runtime } from './runtime.ts';
 import { useCabinChoice, usePlaces } from './usePlaces.ts';
@@ -93,7 +94,9 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
               <CabinProvider value={cabin}>
                 <LiveProvider value={live}>
                   <FrameProvider value={frame}>
-                    <ConsoleLayout />
+                    <LiveSound live={live}>
+                      <ConsoleLayout />
+                    </LiveSound>
                   </FrameProvider>
                 </LiveProvider>
               </CabinProvider>

@@ -13,9 +13,6 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };
 
-/** Pages that need no token, by path (specification 2, open routes). */
-export const ReplayPage = lazy(() => import('#src/features/replay/ReplayPage.tsx'));
-
 const pages = new Map(Object.entries(SOURCES).map(([key, source]) => [key, lazy(source)]));
 
 /** The page of a component key, `undefined` when this console has none (the caller shows the 404 face). */

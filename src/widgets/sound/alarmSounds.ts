@@ -72,17 +72,9 @@ export function onSignal(heard: Heard, signal: Signal, now: number): Ringing {
           },
         ],
       };
+    // Notices are shown and read by the bell, whose owner switches its voice separately.
     case 'notice':
-      return {
-        heard,
-        sounds: [
-          {
-            tone: 'soft',
-            sentence: { key: 'notice', text: signal.text, urgency: 'notice' },
-            unmutes: false,
-          },
-        ],
-      };
+      return silent(heard);
     case 'recovered': {
       const again = { ...heard, sirenDone: false };
       if (signal.openAlarms === 0 && signal.downMs < SHORT_OUTAGE_MS) return silent(again);

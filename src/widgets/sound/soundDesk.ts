@@ -10,8 +10,8 @@ import { webAudioTones, type Tone, type Tones } from './tones.ts';
 export interface SoundState {
   /** `locked` until somebody clicked 启用声音; `failed` when the machine has no audio. */
   readonly phase: 'locked' | 'on' | 'failed';
-  /** Wall time, epoch ms; `null` = not muted. */
-  readonly mutedUntilTs: number | null;
+  /** Whole seconds left of the mute; `null` = not muted. */
+  readonly mutedSec: number | null;
   /** The last sentence could not be spoken: a chime stood in for it (语音不可用). */
   readonly voiceFailed: boolean;
 }
@@ -35,7 +35,8 @@ export interface SoundDesk {
   play(sound: Sound): void;
   /** Says it without a tone first (notice bell, realtime 1.5). */
   say(sentence: Sentence): void;
-  dispose(): void;
+  /** Falls silent, ends the mute and holds no timer; may be used again. */
+  stop(): void;
 }
 
 /** At most one sentence begins in this time (reliability R13). */
@@ -44,25 +45,30 @@ const PAUSE_MS = 3000;
 export interface SoundParts {
   readonly tones: Tones;
   readonly voice: Voice;
-  readonly now: () => number;
 }
 
-const browserParts = (): SoundParts => ({
-  tones: webAudioTones(),
-  voice: browserVoice(),
-  now: () => Date.now(),
-});
+const browserParts = (): SoundParts => ({ tones: webAudioTones(), voice: browserVoice() });
 
 export function createSoundDesk(parts: SoundParts = browserParts()): SoundDesk {
-  const { tones, voice, now } = parts;
-  const state$ = new BehaviorSubject<SoundState>({ phase: 'locked', mutedUntilTs: null, voiceFailed: false });
+  const { tones, voice } = parts;
+  const state$ = new BehaviorSubject<SoundState>({ phase: 'locked', mutedSec: null, voiceFailed: false });
   let queue: SpeechQueue = [];
   let speaking = false;
-  let next: ReturnType<typeof setTimeout> | null = null;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let countdown: ReturnType<typeof setInterval> | undefined;
 
   const change = (patch: Partial<SoundState>) => state$.next({ ...state$.value, ...patch });
-  const muted = () => state$.value.mutedUntilTs !== null && state$.value.mutedUntilTs > now();
-  const audible = () => state$.value.phase === 'on' && !muted();
+  const audible = () => state$.value.phase === 'on' && state$.value.mutedSec === null;
+
+  function unmute(): void {
+    clearInterval(countdown);
+    if (state$.value.mutedSec !== null) change({ mutedSec: null });
+  }
+
+  function hush(): void {
+    queue = [];
+    voice.hush();
+  }
 
   async function speakNext(): Promise<void> {
     const [first, ...rest] = queue;
@@ -73,7 +79,6 @@ export function createSoundDesk(parts: SoundParts = browserParts()): SoundDesk {
     if (!spoken) tones.play('soft');
     if (spoken === state$.value.voiceFailed) change({ voiceFailed: !spoken });
     next = setTimeout(() => {
-      next = null;
       speaking = false;
       void speakNext();
     }, PAUSE_MS);
@@ -98,23 +103,31 @@ export function createSoundDesk(parts: SoundParts = browserParts()): SoundDesk {
       );
     },
     mute(minutes) {
-      queue = [];
-      voice.hush();
-      change({ mutedUntilTs: now() + minutes * 60_000 });
+      hush();
+      clearInterval(countdown);
+      const untilTs = Date.now() + minutes * 60_000;
+      const tick = () => {
+        // By the wall clock: a hidden tab's timers come late.
+        const left = Math.ceil((untilTs - Date.now()) / 1000);
+        if (left <= 0) unmute();
+        else change({ mutedSec: left });
+      };
+      tick();
+      countdown = setInterval(tick, 1000);
     },
-    unmute: () => change({ mutedUntilTs: null }),
+    unmute,
     play({ tone, sentence, unmutes }) {
-      if (unmutes && state$.value.mutedUntilTs !== null) change({ mutedUntilTs: null });
+      if (unmutes) unmute();
       if (!audible()) return;
       tones.play(tone);
       if (sentence !== null) say(sentence);
     },
     say,
-    dispose() {
-      queue = [];
-      if (next !== null) clearTimeout(next);
-      voice.hush();
-      state$.complete();
+    stop() {
+      clearTimeout(next);
+      speaking = false;
+      unmute();
+      hush();
     },
   };
 }

@@ -1,0 +1,44 @@
+/** 调度看板: the board on the live console, for the park of the header or, without one, a park picked here. */
+import { useEffect, useMemo, useState } from 'react';
+import { dispatchCalls } from '#src/api/dispatch.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import { Board } from './board/Board.tsx';
+import { DeskProvider, type Desk } from './board/Desk.ts';
+
+export default function DispatchBoard() {
+  const live = useLive();
+  const http = useHttp();
+  const user = useSessionUser();
+  const { cabin } = useCabin();
+  const { park, parks } = usePark();
+  const { can, isDisabled } = usePermissions();
+  const [picked, setPicked] = useState<string | null>(null);
+  const picks = park === null;
+  const parkId = park?.id ?? picked;
+
+  useEffect(() => {
+    live.watchPark(parkId);
+    return () => live.watchPark(null);
+  }, [live, parkId]);
+
+  const me = useMemo(() => (user === null ? [] : [user.realname, user.username]), [user]);
+  const calls = useMemo(() => dispatchCalls(http), [http]);
+  const desk: Desk = {
+    can,
+    isDisabled,
+    lockedBecause: null,
+    me,
+    calls,
+    probe: (signal) => http.get('/admin/golfDispatch/summary', {}, { quiet: true, signal }),
+    parks: picks ? parks : [],
+    choosePark: setPicked,
+  };
+  return (
+    <DeskProvider value={desk}>
+      <Board key={parkId} initialFilters={{ cabin: cabin === '0' ? '' : cabin }} />
+    </DeskProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { useSend, useUi } from '../board/BoardContext.ts';
+import { CloseDialog } from './CloseDialog.tsx';
+import { MarshalDialog } from './MarshalDialog.tsx';
+import { RemindDialog } from './RemindDialog.tsx';
+import { ShelveDialog } from './ShelveDialog.tsx';
+import { usePerform } from './usePerform.ts';
+
+const DIALOGS = {
+  remind: RemindDialog,
+  marshal: MarshalDialog,
+  shelve: ShelveDialog,
+  close: CloseDialog,
+} as const;
+
+/** The dialog that is open, if any; it closes by itself when its alarm leaves the board. */
+export function ActionDialogs() {
+  const { dialog } = useUi();
+  const send = useSend();
+  const alarm = useSlice(useLive().board, ({ timeouts }) =>
+    dialog === null ? undefined : timeouts[dialog.alertId],
+  );
+  const { perform, busy } = usePerform();
+  if (dialog === null || alarm === undefined || dialog.action === 'ack') return null;
+  const Dialog = DIALOGS[dialog.action];
+  return (
+    <Dialog
+      key={`${dialog.action}:${alarm.alertId}`}
+      alarm={alarm}
+      busy={busy !== null}
+      onCancel={() => send({ type: 'dialog.closed' })}
+      onSubmit={async (request) => {
+        if (await perform(alarm, request)) send({ type: 'dialog.closed' });
+      }}
+    />
+  );
+}

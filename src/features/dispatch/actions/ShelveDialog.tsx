@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Form, Input, Radio } from 'antd';
+import {
+  RED_SHELVE_MAX_MINUTES,
+  SHELVE_MINUTES,
+  timeoutRefusal,
+  type ShelveMinutes,
+} from '#domain/pace/timeout.ts';
+import { isRed } from '../model/alarms.ts';
+import { ActionDialog, type DialogProps } from './dialog.tsx';
+
+/** Puts the alarm aside for a while; it comes back by itself, at once when it gets worse. */
+export function ShelveDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
+  const [minutes, setMinutes] = useState<ShelveMinutes>(5);
+  const [reason, setReason] = useState('');
+  const request = { kind: 'shelve', minutes, reason: reason.trim() } as const;
+  const refusal = timeoutRefusal(request, alarm, 0, null);
+  return (
+    <ActionDialog
+      action="shelve"
+      alarm={alarm}
+      busy={busy}
+      okText="搁置"
+      refusal={refusal}
+      onOk={() => void onSubmit(request)}
+      onCancel={onCancel}
+    >
+      <Form layout="vertical">
+        <Form.Item label="时长">
+          <Radio.Group
+            value={minutes}
+            options={SHELVE_MINUTES.map((value) => ({
+              value,
+              label: `${value} 分钟`,
+              disabled: isRed(alarm) && value > RED_SHELVE_MAX_MINUTES,
+            }))}
+            onChange={({ target }) => setMinutes(target.value as ShelveMinutes)}
+          />
+        </Form.Item>
+        <Form.Item label="原因" required htmlFor="shelve-reason">
+          <Input
+            id="shelve-reason"
+            maxLength={200}
+            placeholder="请填写搁置原因"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,55 @@
+/** What the dialogs of the alarm actions have in common. */
+import type { ReactNode } from 'react';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
+import { transitionOf } from '#domain/pace/timeout.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import styles from './actions.module.css';
+
+export interface DialogProps {
+  readonly alarm: TimeoutView;
+  readonly busy: boolean;
+  onCancel(): void;
+  onSubmit(request: TimeoutRequest): Promise<void>;
+}
+
+interface Props extends Omit<DialogProps, 'onSubmit'> {
+  readonly action: TimeoutAction;
+  readonly okText: string;
+  /** Why it cannot be sent as filled in; `null` = it can. */
+  readonly refusal: string | null;
+  onOk(): void;
+  readonly children?: ReactNode;
+}
+
+/** The alarm in figures, not in judgements (golf-domain 7.5). */
+export function factsOf({ flightNo, holeNo, cumDelaySec, gapAheadSec }: TimeoutView): string {
+  const delay = Math.round(cumDelaySec / 60);
+  const pace = delay > 0 ? `比标准用时慢 ${delay} 分钟` : '未超过累计标准用时';
+  const gap = gapAheadSec === null ? '' : `,与前组间隔 ${Math.round(gapAheadSec / 60)} 分钟`;
+  return `${holeNo}号洞 ${flightNo}组:${pace}${gap}`;
+}
+
+export function ActionDialog({ action, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
+  return (
+    <AppModal
+      open
+      width={440}
+      title={transitionOf(action).label}
+      okText={okText}
+      cancelText="取消"
+      confirmLoading={busy}
+      okButtonProps={{ disabled: refusal !== null, title: refusal ?? undefined }}
+      onOk={onOk}
+      onCancel={onCancel}
+    >
+      <p className={styles['facts']}>{factsOf(alarm)}</p>
+      {children}
+      {refusal !== null && (
+        <p className={styles['hint']} role="status">
+          {refusal}
+        </p>
+      )}
+    </AppModal>
+  );
+}

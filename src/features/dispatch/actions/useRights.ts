@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useFreshness } from '../board/Clock.tsx';
+import { useDesk } from '../board/Desk.ts';
+import type { DeskRights } from '../model/actions.ts';
+
+const PROBE_MS = 10_000;
+
+/**
+ * Whether the server answers although the live link is gone (golf-domain 7.9): asked at once and then every 10 s while
+ * the board is offline. `null` = not known yet.
+ */
+function useProbe(offline: boolean): boolean | null {
+  const { calls, probe } = useDesk();
+  const [answers, setAnswers] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!offline || calls === null) return;
+    const aborter = new AbortController();
+    const ask = () => {
+      probe(aborter.signal).then(
+        () => setAnswers(true),
+        () => {
+          if (!aborter.signal.aborted) setAnswers(false);
+        },
+      );
+    };
+    ask();
+    const timer = setInterval(ask, PROBE_MS);
+    return () => {
+      aborter.abort();
+      clearInterval(timer);
+      setAnswers(null);
+    };
+  }, [offline, calls, probe]);
+  return answers;
+}
+
+function offlineReason(answers: boolean | null): string | null {
+  if (answers === null) return '断线中,正在确认服务器是否可用';
+  return answers ? null : '断线中,服务器无应答';
+}
+
+/** What this desk may do right now. */
+export function useRights(): DeskRights {
+  const { can, isDisabled, lockedBecause } = useDesk();
+  const offline = useFreshness() === 'offline';
+  const answers = useProbe(offline);
+  return { can, isDisabled, lockedBecause: lockedBecause ?? (offline ? offlineReason(answers) : null) };
+}

@@ -1,0 +1,25 @@
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
+import { useTick } from '../board/Clock.tsx';
+import { word } from '../model/words.ts';
+
+/** Whether the last reminder reached the caddie: ○ sent, ◐ delivered, ● answered; red without an answer in 120 s. */
+export function Receipt({ alarm }: { readonly alarm: TimeoutView }) {
+  const { parkNow } = useTick();
+  const { remindCount, remindReceipt, lastRemindTs } = alarm;
+  if (remindCount === 0 || remindReceipt === null) return null;
+  const late =
+    remindReceipt !== '2' &&
+    parkNow !== null &&
+    lastRemindTs !== null &&
+    parkNow - lastRemindTs > RECEIPT_DUE_SEC * 1000;
+  const failed = late || remindReceipt === '3';
+  const shape = { '1': '◐', '2': '●' }[remindReceipt] ?? '○';
+  const text = late && remindReceipt !== '3' ? '未回执' : word('golf_receipt_status', remindReceipt);
+  return (
+    <span data-tone={failed ? 'behind' : 'normal'} style={{ color: 'var(--tone)' }}>
+      {' '}
+      · 提醒 {remindCount} 次 {failed ? '✕' : shape} {text}
+    </span>
+  );
+}

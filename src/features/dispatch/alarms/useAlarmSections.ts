@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { useFilters } from '../board/BoardContext.ts';
+import { useTick } from '../board/Clock.tsx';
+import { useFolded } from '../board/useFolded.ts';
+import { alarmSections, type AlarmSection } from '../model/alarms.ts';
+import { shareItems } from '../model/share.ts';
+
+/** Settled rows leave by the minute: once a minute is often enough to look. */
+const MINUTE_MS = 60_000;
+
+/** The alarm column's sections as it shows them; `J` and `K` walk the same rows. */
+export function useAlarmSections(): readonly AlarmSection[] {
+  const { hidden } = useFilters().filtered;
+  const { parkNow } = useTick();
+  const minute = parkNow === null ? null : Math.floor(parkNow / MINUTE_MS) * MINUTE_MS;
+  const fold = useCallback(
+    (state: BoardState, previous: readonly AlarmSection[] = []) => {
+      const old = new Map(previous.map((section) => [section.key, section.rows]));
+      const sections = alarmSections(state, hidden, minute).map((section) => ({
+        ...section,
+        rows: shareItems(old.get(section.key) ?? [], section.rows, ({ alertId }) => alertId),
+      }));
+      return shareItems(previous, sections, ({ key }) => key);
+    },
+    [hidden, minute],
+  );
+  return useFolded(useLive().board, fold);
+}

@@ -1,0 +1,135 @@
+/**
+ * The dispatch board for whatever live console is around it: a running one or a replay. It needs a `LiveProvider` and a
+ * `SoundProvider` and antd's `App` above, and a `DeskProvider` where something may be written.
+ */
+import { useCallback, useReducer, useRef, type ReactNode } from 'react';
+import { Tabs, type InputRef } from 'antd';
+import { useDevice } from '#src/shell/layout/useDevice.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { EmptyFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { ActionDialogs } from '../actions/ActionDialogs.tsx';
+import { RightsProvider } from '../actions/RightsContext.ts';
+import { useRights } from '../actions/useRights.ts';
+import { AlarmColumn } from '../alarms/AlarmColumn.tsx';
+import { DetailPane } from '../detail/DetailPane.tsx';
+import { BoardKeys } from '../keyboard/BoardKeys.tsx';
+import { FlightList } from '../list/FlightList.tsx';
+import { HoleMatrix } from '../matrix/HoleMatrix.tsx';
+import type { Filters } from '../model/filters.ts';
+import type { ViewTab } from '../model/keys.ts';
+import { OverduePopup } from '../overdue/OverduePopup.tsx';
+import { StarterStrip } from '../starter/StarterStrip.tsx';
+import { StatusBar } from '../status/StatusBar.tsx';
+import { Banners } from './Banners.tsx';
+import { FilterProvider, SendProvider, UiProvider } from './BoardContext.ts';
+import { ClockProvider, useFreshness } from './Clock.tsx';
+import { FilterBar, FilterNotice } from './FilterBar.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { titleMark, useTitleMark } from './useTitleMark.ts';
+import { isFrozen } from '../model/status.ts';
+import { countUnacknowledged } from '../model/counters.ts';
+import { reduceUi, START, type SendUi, type BoardUi } from './ui.ts';
+import { useBoardFilters } from './useBoardFilters.ts';
+import { useRememberedTab } from './useRememberedTab.ts';
+import styles from './board.module.css';
+
+const TABS = [
+  { key: 'matrix', label: '1 矩阵' },
+  { key: 'list', label: '4 列表' },
+];
+
+interface Props {
+  /** Stands in for filters the address does not name, e.g. the cabin of the header. */
+  readonly initialFilters?: Partial<Filters>;
+}
+
+const NO_CHOICE: Partial<Filters> = {};
+
+export function Board({ initialFilters = NO_CHOICE }: Props) {
+  const [tab, rememberTab] = useRememberedTab();
+  const [ui, dispatch] = useReducer(reduceUi, { ...START, tab });
+  const send = useCallback<SendUi>(
+    (event) => {
+      if (event.type === 'tab.chosen') rememberTab(event.tab);
+      dispatch(event);
+    },
+    [rememberTab],
+  );
+  const filters = useBoardFilters(initialFilters);
+  return (
+    <ClockProvider>
+      <UiProvider value={ui}>
+        <SendProvider value={send}>
+          <FilterProvider value={filters}>
+            <Frame ui={ui} send={send} />
+          </FilterProvider>
+        </SendProvider>
+      </UiProvider>
+    </ClockProvider>
+  );
+}
+
+function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
+  const live = useLive();
+  const search = useRef<InputRef>(null);
+  const freshness = useFreshness();
+  const rights = useRights();
+  const unacked = useSlice(live.board, countUnacknowledged);
+  useTitleMark(titleMark(freshness === 'offline', unacked));
+  // A narrow screen has room for alarms and the list only (7.1).
+  const narrow = useDevice() === 'mobile';
+  const tab = narrow ? 'list' : ui.tab;
+  return (
+    <RightsProvider value={rights}>
+      <div
+        className={styles['board']}
+        data-fill
+        data-frozen={isFrozen(freshness) || undefined}
+        data-detail={ui.detail !== null || undefined}
+      >
+        <StatusBar />
+        <Banners />
+        <div className={styles['main']}>
+          <AlarmColumn />
+          <div className={styles['centre']}>
+            <div className={styles['tools']}>
+              {!narrow && (
+                <Tabs
+                  size="small"
+                  className={styles['tabs'] ?? ''}
+                  activeKey={tab}
+                  items={TABS}
+                  onChange={(key) => send({ type: 'tab.chosen', tab: key as ViewTab })}
+                />
+              )}
+              <FilterBar searchRef={search} />
+            </div>
+            <FilterNotice />
+            <div className={styles['stage']}>
+              <div className={styles['view']}>
+                <Picture>{tab === 'matrix' ? <HoleMatrix /> : <FlightList />}</Picture>
+              </div>
+              <OverduePopup />
+            </div>
+          </div>
+          <DetailPane />
+        </div>
+        {!narrow && <StarterStrip />}
+        <BoardKeys search={search} />
+        <ActionDialogs />
+        <KeyHelp />
+      </div>
+    </RightsProvider>
+  );
+}
+
+/** What stands in for the picture until there is one. */
+function Picture({ children }: { readonly children: ReactNode }) {
+  const live = useLive();
+  const hasPark = useSlice(live.board, ({ park }) => park !== null);
+  const parkId = useSlice(live.board, (board) => board.parkId);
+  if (hasPark) return children;
+  if (parkId === null) return <EmptyFace text={live.mode === 'replay' ? '录制尚未打开球场' : '请选择球场'} />;
+  return <LoadingFace rows={12} />;
+}

@@ -1,0 +1,29 @@
+/** What panes of one board share: the operator's hand (see `ui.ts`) and the filters with their outcome. */
+import { createContext, useContext } from 'react';
+import type { Filtered, Filters } from '../model/filters.ts';
+import type { BoardUi, SendUi } from './ui.ts';
+
+const UiContext = createContext<BoardUi | null>(null);
+const SendContext = createContext<SendUi | null>(null);
+
+export interface BoardFilters {
+  readonly filters: Filters;
+  readonly filtered: Filtered;
+  change(patch: Partial<Filters>): void;
+  clear(): void;
+}
+const FilterContext = createContext<BoardFilters | null>(null);
+
+export const UiProvider = UiContext.Provider;
+export const SendProvider = SendContext.Provider;
+export const FilterProvider = FilterContext.Provider;
+
+function present<T>(value: T | null): T {
+  if (value === null) throw new Error('a pane of the board stands outside <Board>');
+  return value;
+}
+
+export const useUi = (): BoardUi => present(useContext(UiContext));
+/** Stable for the life of the board. */
+export const useSend = (): SendUi => present(useContext(SendContext));
+export const useFilters = (): BoardFilters => present(useContext(FilterContext));

@@ -1,0 +1,58 @@
+/**
+ * The one place where time passes on the board: everything that counts seconds reads it from here, everything else
+ * reads only the word (live, stale …), which seldom changes.
+ */
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { Freshness } from '#domain/dispatch/freshness.ts';
+import { parkNow } from '#domain/dispatch/parkClock.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useNow } from '#src/shell/live/useNow.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { boardFreshness, isFrozen } from '../model/status.ts';
+import { sameFields } from '../model/share.ts';
+
+export interface Tick {
+  readonly localNow: number;
+  readonly serverNow: number;
+  /** `null` before the first snapshot. Stands at the last data while the picture is frozen. */
+  readonly parkNow: number | null;
+  /** Of the data, s; `null` before the first. */
+  readonly ageSec: number | null;
+}
+
+const TickContext = createContext<Tick>({ localNow: 0, serverNow: 0, parkNow: null, ageSec: null });
+const FreshContext = createContext<Freshness>('sync');
+
+const pickTimes = ({ clock, park, sync, lastDataTs, offsetMs, basic }: BoardState) => ({
+  clock,
+  park,
+  sync,
+  lastDataTs,
+  offsetMs,
+  basic,
+});
+
+export function ClockProvider({ children }: { readonly children: ReactNode }) {
+  const live = useLive();
+  const localNow = useNow();
+  const times = useSlice(live.board, pickTimes, sameFields);
+  const golf = useSlice(live.links, (links) => links.golf.status);
+  const { freshness, ageSec } = boardFreshness(times, golf, localNow);
+  const serverNow = localNow + times.offsetMs;
+  const pictureTs = isFrozen(freshness) ? (times.lastDataTs ?? serverNow) : serverNow;
+  const parkTs = times.clock === null ? null : parkNow(times.clock, pictureTs);
+  const tick = useMemo(
+    () => ({ localNow, serverNow, parkNow: parkTs, ageSec }),
+    [localNow, serverNow, parkTs, ageSec],
+  );
+  return (
+    <FreshContext value={freshness}>
+      <TickContext value={tick}>{children}</TickContext>
+    </FreshContext>
+  );
+}
+
+/** Renders the caller every second: for leaves only. */
+export const useTick = (): Tick => useContext(TickContext);
+export const useFreshness = (): Freshness => useContext(FreshContext);

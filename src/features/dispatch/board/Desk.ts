@@ -1,0 +1,37 @@
+/**
+ * Where the board stands. The live page gives it rights, a name and calls; a replay gives none, and every write
+ * button says why it is locked. The board itself cannot tell the two apart in any other way.
+ */
+import { createContext, useContext } from 'react';
+import type { DispatchCalls } from '#src/api/dispatch.ts';
+
+export interface Desk {
+  can(permission: string): boolean;
+  isDisabled(permission: string): boolean;
+  /** Why nothing may be written at all, e.g. in a replay; `null` = may be. */
+  readonly lockedBecause: string | null;
+  /** Names the operator goes by in acknowledgements. */
+  readonly me: readonly string[];
+  /** `null` where there is no backend. */
+  readonly calls: DispatchCalls | null;
+  /** Resolves when the server answers at all; used while the live link is down. */
+  probe(signal: AbortSignal): Promise<unknown>;
+  /** Parks to pick from on the board itself (users without a stored park); empty = no choice. */
+  readonly parks: readonly { readonly id: string; readonly name: string }[];
+  choosePark(parkId: string): void;
+}
+
+export const REPLAY_DESK: Desk = {
+  can: () => true,
+  isDisabled: () => false,
+  lockedBecause: '回放中不能操作',
+  me: [],
+  calls: null,
+  probe: () => Promise.reject(new Error('a replay has no server')),
+  parks: [],
+  choosePark: () => undefined,
+};
+
+const DeskContext = createContext<Desk>(REPLAY_DESK);
+export const DeskProvider = DeskContext.Provider;
+export const useDesk = (): Desk => useContext(DeskContext);

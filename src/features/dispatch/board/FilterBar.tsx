@@ -1,0 +1,93 @@
+/** Filters and search over the centre; what they hide is always said (golf-domain 7.7). */
+import type { Ref } from 'react';
+import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { dictItems, type DictCode } from '../model/words.ts';
+import { useFilters } from './BoardContext.ts';
+import { useDesk } from './Desk.ts';
+import styles from './board.module.css';
+
+const options = (code: DictCode) => dictItems(code).map(({ value, text }) => ({ value, label: text }));
+const ROLES = options('golf_pace_role').filter(({ value }) => value !== '0');
+const TRANSPORTS = options('golf_transport');
+const CABINS = options('golf_cabin').filter(({ value }) => value !== '0');
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  onChange(value: string): void;
+}
+
+function Choice({ label, value, options: choices, onChange }: ChoiceProps) {
+  return (
+    <Select
+      size="small"
+      allowClear
+      className={styles['choice'] ?? ''}
+      aria-label={label}
+      placeholder={label}
+      value={value === '' ? null : value}
+      options={[...choices]}
+      popupMatchSelectWidth={false}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+    />
+  );
+}
+
+export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) {
+  const { filters, change } = useFilters();
+  const { me } = useDesk();
+  const park = useSlice(useLive().board, (board) => board.park);
+  const areas = (park?.areas ?? []).map(({ areaId, name }) => ({ value: areaId, label: name }));
+  return (
+    <div className={styles['filters']} role="search" aria-label="筛选">
+      {areas.length > 1 && (
+        <Choice label="球区" value={filters.area} options={areas} onChange={(area) => change({ area })} />
+      )}
+      <Choice
+        label="出发亭"
+        value={filters.cabin === '0' ? '' : filters.cabin}
+        options={CABINS}
+        onChange={(cabin) => change({ cabin })}
+      />
+      <Choice label="角色" value={filters.role} options={ROLES} onChange={(role) => change({ role })} />
+      <Choice
+        label="行进"
+        value={filters.transport}
+        options={TRANSPORTS}
+        onChange={(transport) => change({ transport })}
+      />
+      {me.length > 0 && (
+        <Checkbox checked={filters.mine} onChange={({ target }) => change({ mine: target.checked })}>
+          只看我的
+        </Checkbox>
+      )}
+      <Input.Search
+        ref={searchRef}
+        size="small"
+        allowClear
+        className={styles['search'] ?? ''}
+        aria-label="搜索组号、号牌、球员、球童、车号"
+        placeholder="组号/号牌/球员/球童/车号 ( / )"
+        value={filters.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+    </div>
+  );
+}
+
+/** Stays while anything is filtered, so that nobody takes a part for the whole. */
+export function FilterNotice() {
+  const { filtered, clear } = useFilters();
+  if (!filtered.active) return null;
+  return (
+    <div className={styles['notice']} role="status">
+      筛选中:隐藏 {filtered.hidden.size} 组,其中 {filtered.hiddenAlarms} 条告警
+      <Button size="small" onClick={clear}>
+        清除筛选
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { KEY_HELP } from '../model/keys.ts';
+import { useSend, useUi } from './BoardContext.ts';
+import styles from './board.module.css';
+
+export function KeyHelp() {
+  const { help } = useUi();
+  const send = useSend();
+  const close = () => send({ type: 'help.toggled' });
+  return (
+    <AppModal open={help} title="快捷键" width={420} footer={null} onCancel={close}>
+      <dl className={styles['help']}>
+        {KEY_HELP.map(([keys, text]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>在输入框中打字时快捷键不生效。</p>
+    </AppModal>
+  );
+}

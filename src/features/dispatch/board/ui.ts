@@ -1,0 +1,96 @@
+/** What the operator has in hand: view, selection, open panes and dialogs. A pure reducer; nothing here is data. */
+import type { TimeoutAction } from '#domain/pace/timeout.ts';
+import type { ViewTab } from '../model/keys.ts';
+
+export type Detail =
+  | { readonly kind: 'flight'; readonly flightId: string }
+  | { readonly kind: 'device'; readonly deviceId: string };
+
+export interface BoardUi {
+  readonly tab: ViewTab;
+  /** alertId of the selected row. */
+  readonly selected: string | null;
+  readonly detail: Detail | null;
+  /** The action whose dialog is open, and for which alarm. */
+  readonly dialog: { readonly action: TimeoutAction; readonly alertId: string } | null;
+  readonly eventsPaused: boolean;
+  readonly help: boolean;
+  /** The hole last jumped to; a new object scrolls again to the same hole. */
+  readonly hole: { readonly holeNo: number } | null;
+  /** `loadedTs` of the overdue list that was put away: the next load shows itself again. */
+  readonly overdueClosedTs: number | null;
+}
+
+export const START: BoardUi = {
+  tab: 'matrix',
+  selected: null,
+  detail: null,
+  dialog: null,
+  eventsPaused: false,
+  help: false,
+  hole: null,
+  overdueClosedTs: null,
+};
+
+export type UiEvent =
+  | { readonly type: 'tab.chosen'; readonly tab: ViewTab }
+  | { readonly type: 'alarm.selected'; readonly alertId: string }
+  | { readonly type: 'alarm.opened'; readonly alertId: string; readonly flightId: string }
+  | { readonly type: 'flight.opened'; readonly flightId: string }
+  | { readonly type: 'device.opened'; readonly deviceId: string }
+  | { readonly type: 'detail.closed' }
+  | { readonly type: 'dialog.opened'; readonly action: TimeoutAction; readonly alertId: string }
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'events.toggled' }
+  | { readonly type: 'help.toggled' }
+  | { readonly type: 'hole.sought'; readonly holeNo: number }
+  | { readonly type: 'overdue.opened' }
+  | { readonly type: 'overdue.closed'; readonly loadedTs: number | null }
+  | { readonly type: 'escaped' };
+
+export type SendUi = (event: UiEvent) => void;
+
+/** `Esc` closes one thing at a time, the topmost first. */
+function escaped(ui: BoardUi): BoardUi {
+  if (ui.dialog !== null) return { ...ui, dialog: null };
+  if (ui.help) return { ...ui, help: false };
+  if (ui.detail !== null) return { ...ui, detail: null };
+  return { ...ui, selected: null };
+}
+
+export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
+  switch (event.type) {
+    case 'tab.chosen':
+      return { ...ui, tab: event.tab };
+    case 'alarm.selected':
+      return { ...ui, selected: event.alertId };
+    case 'alarm.opened':
+      return {
+        ...ui,
+        selected: event.alertId,
+        detail: { kind: 'flight', flightId: event.flightId },
+      };
+    case 'flight.opened':
+      return { ...ui, detail: { kind: 'flight', flightId: event.flightId } };
+    case 'device.opened':
+      return { ...ui, detail: { kind: 'device', deviceId: event.deviceId } };
+    case 'detail.closed':
+      return { ...ui, detail: null };
+    case 'dialog.opened':
+      return { ...ui, selected: event.alertId, dialog: { action: event.action, alertId: event.alertId } };
+    case 'dialog.closed':
+      return { ...ui, dialog: null };
+    case 'events.toggled':
+      return { ...ui, eventsPaused: !ui.eventsPaused };
+    case 'help.toggled':
+      return { ...ui, help: !ui.help };
+    case 'hole.sought':
+      return { ...ui, tab: 'matrix', hole: { holeNo: event.holeNo } };
+    case 'overdue.opened':
+      return { ...ui, overdueClosedTs: null };
+    case 'overdue.closed':
+      return { ...ui, overdueClosedTs: event.loadedTs };
+    case 'escaped':
+      return escaped(ui);
+  }
+}

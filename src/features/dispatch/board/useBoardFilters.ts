@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { applyFilters, NO_FILTERS, type Filtered, type Filters } from '../model/filters.ts';
+import type { BoardFilters } from './BoardContext.ts';
+import { useDesk } from './Desk.ts';
+import { useFolded } from './useFolded.ts';
+import { useUrlFilters } from './useUrlFilters.ts';
+
+const sameFiltered = (a: Filtered, b: Filtered): boolean =>
+  a.active === b.active &&
+  a.hiddenAlarms === b.hiddenAlarms &&
+  a.hidden.size === b.hidden.size &&
+  [...a.hidden].every((flightId) => b.hidden.has(flightId));
+
+/** The filters of this board and what they hide right now; the outcome keeps its identity while it is the same. */
+export function useBoardFilters(initial: Partial<Filters>): BoardFilters {
+  const live = useLive();
+  const { me } = useDesk();
+  const [filters, setFilters] = useUrlFilters(initial);
+  const fold = useCallback(
+    ({ park, timeouts, flights }: BoardState, previous: Filtered | undefined): Filtered => {
+      const next = applyFilters(filters, { areas: park?.areas ?? [], timeouts, me }, Object.values(flights));
+      return previous !== undefined && sameFiltered(previous, next) ? previous : next;
+    },
+    [filters, me],
+  );
+  const filtered = useFolded(live.board, fold);
+  return useMemo(
+    () => ({
+      filters,
+      filtered,
+      change: (patch) => setFilters({ ...filters, ...patch }),
+      clear: () => setFilters(NO_FILTERS),
+    }),
+    [filters, filtered, setFilters],
+  );
+}

@@ -1,0 +1,54 @@
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import { useSend } from '../board/BoardContext.ts';
+import { word } from '../model/words.ts';
+import { Facts } from './Facts.tsx';
+import { FixAge } from './FixAge.tsx';
+import styles from './detail.module.css';
+
+/** Above this the fix is not good enough to tell the section (7.11). */
+const POOR_ACCURACY_M = 25;
+const LOW_BATTERY = 20;
+
+export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
+  const send = useSend();
+  const device = useSlice(useLive().board, ({ positions }) => positions[deviceId]);
+  if (device === undefined) return <EmptyFace text="该设备已不在看板上" />;
+  const { flightId } = device;
+  return (
+    <>
+      <h2 className={styles['title']}>设备 {device.deviceNo}</h2>
+      <Facts
+        facts={[
+          ['类型', word('golf_device_type', device.deviceType)],
+          [
+            '所在组',
+            flightId === undefined ? (
+              '未绑定'
+            ) : (
+              <button
+                key="flight"
+                type="button"
+                className={styles['link']}
+                onClick={() => send({ type: 'flight.opened', flightId })}
+              >
+                {device.flightNo ?? flightId}
+              </button>
+            ),
+          ],
+          ['定位', <FixAge key="fix" fixTs={device.fixTs} />],
+          ['电量', `${device.battery}%${device.battery < LOW_BATTERY ? ' ▲ 低电量' : ''}`],
+          ['精度', `${device.acc.toFixed(1)} 米${device.acc > POOR_ACCURACY_M ? ' ▲ 弱信号' : ''}`],
+          [
+            '位置',
+            device.holeNo === 0 ? '场外' : `${device.holeNo}号洞 ${word('golf_section', device.section)}`,
+          ],
+          ['洞内进度', `${Math.round(device.progress * 100)}%`],
+          ['速度', `${device.speed.toFixed(1)} 米/秒`],
+          ['坐标', `${device.lng.toFixed(6)}, ${device.lat.toFixed(6)}`],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Tabs } from 'antd';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import { flightLook, roleLook } from '../model/look.ts';
+import { FlightAlarms } from './FlightAlarms.tsx';
+import { FlightDevices } from './FlightDevices.tsx';
+import { FlightFacts } from './FlightFacts.tsx';
+import { FlightPlayers } from './FlightPlayers.tsx';
+import { HoleStrip } from './HoleStrip.tsx';
+import styles from './detail.module.css';
+
+export function FlightDetail({ flightId }: { readonly flightId: string }) {
+  const live = useLive();
+  const flight = useSlice(live.board, ({ flights }) => flights[flightId]);
+  if (flight === undefined) return <EmptyFace text="该组已不在看板上" />;
+  const look = flightLook(flight);
+  const role = roleLook(flight.paceRole);
+  return (
+    <>
+      <h2 className={styles['title']} data-tone={look.tone}>
+        {flight.flightNo}组
+        <span className={styles['look']}>
+          {look.shape} {look.word}
+          {role !== null && ` · ${role.word}`}
+        </span>
+      </h2>
+      <FlightFacts flight={flight} />
+      <Tabs
+        size="small"
+        items={[
+          { key: 'alarms', label: '告警与记录', children: <FlightAlarms flightId={flightId} /> },
+          { key: 'holes', label: '逐洞', children: <HoleStrip flight={flight} /> },
+          { key: 'players', label: '球员', children: <FlightPlayers players={flight.players} /> },
+          { key: 'devices', label: '设备', children: <FlightDevices flight={flight} /> },
+        ]}
+      />
+    </>
+  );
+}

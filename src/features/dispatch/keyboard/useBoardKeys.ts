@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { readKey, type Jump, type KeyCommand } from '../model/keys.ts';
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+
+/** Keys that a focused button or link needs for itself. */
+const pressesFocused = (target: Element, key: string) =>
+  (key === 'Enter' || key === ' ') && target.closest('button, a, [role="tab"]') !== null;
+
+function isForeign({ target, key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role="dialog"]') !== null) return true;
+  return target.matches(TYPING) || pressesFocused(target, key);
+}
+
+/**
+ * Listens for the board's keys while it is on screen (a hidden tab holds no listener). Never while somebody types, a
+ * dialog is open or a modifier is held.
+ */
+export function useBoardKeys(run: (command: KeyCommand) => void): void {
+  const onCommand = useEffectEvent(run);
+  useEffect(() => {
+    let jump: Jump = null;
+    const onKey = (event: KeyboardEvent) => {
+      if (isForeign(event)) return;
+      const result = readKey(event.key, jump);
+      jump = result.jump;
+      if (result.command === null) return;
+      event.preventDefault();
+      onCommand(result.command);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

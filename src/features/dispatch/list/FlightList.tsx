@@ -1,0 +1,88 @@
+/** Every flight on the course as a row, sortable; only the rows in view exist (design: virtual past a hundred). */
+import { useCallback, useRef, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import { useFilters, useUi } from '../board/BoardContext.ts';
+import { useFolded } from '../board/useFolded.ts';
+import { DEFAULT_SORT, listRows, type ListRow, type Sort, type SortKey } from '../model/listRows.ts';
+import { COLUMNS } from './columns.ts';
+import { FlightRow } from './FlightRow.tsx';
+import styles from './list.module.css';
+
+const ROW_HEIGHT = 40;
+
+const ariaSort = (sort: Sort, key: SortKey) =>
+  sort.key !== key ? 'none' : sort.descending ? 'descending' : 'ascending';
+
+export function FlightList() {
+  const live = useLive();
+  const { hidden } = useFilters().filtered;
+  const { detail } = useUi();
+  const [sort, setSort] = useState(DEFAULT_SORT);
+  const scroller = useRef<HTMLDivElement>(null);
+  const fold = useCallback(
+    (state: BoardState, previous: readonly ListRow[] | undefined) => listRows(state, hidden, sort, previous),
+    [hidden, sort],
+  );
+  const rows = useFolded(live.board, fold);
+  // oxlint-disable-next-line react/incompatible-library -- it renders on scroll by itself; nothing here memoises it
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+    getItemKey: (index) => rows[index]?.flightId ?? index,
+  });
+  const opened = detail?.kind === 'flight' ? detail.flightId : null;
+  return (
+    <div
+      ref={scroller}
+      className={styles['list']}
+      role="table"
+      aria-label="组列表"
+      aria-rowcount={rows.length + 1}
+    >
+      <div className={styles['header']} role="row">
+        {COLUMNS.map(({ title, sortKey, numeric }) => (
+          <div
+            key={title}
+            role="columnheader"
+            className={numeric ? styles['number'] : undefined}
+            aria-sort={sortKey === null ? undefined : ariaSort(sort, sortKey)}
+          >
+            {sortKey === null ? (
+              title
+            ) : (
+              <button
+                type="button"
+                onClick={() =>
+                  setSort({ key: sortKey, descending: sort.key === sortKey ? !sort.descending : false })
+                }
+              >
+                {title}
+                <span aria-hidden>{sort.key === sortKey ? (sort.descending ? ' ↓' : ' ↑') : ' ↕'}</span>
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      {rows.length === 0 && <EmptyFace text="没有符合条件的场上组" />}
+      <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          return row === undefined ? null : (
+            <FlightRow
+              key={item.key}
+              row={row}
+              index={item.index}
+              top={item.start}
+              selected={row.flightId === opened}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react';
+import { delayText, minutesSeconds } from '#domain/pace/format.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { useSend } from '../board/BoardContext.ts';
+import { useTick } from '../board/Clock.tsx';
+import { Duration } from '../board/Duration.tsx';
+import { holeTimes } from '../model/holeTimes.ts';
+import { roleLook } from '../model/look.ts';
+import type { ListRow } from '../model/listRows.ts';
+import { minuteText } from '../model/times.ts';
+import { word } from '../model/words.ts';
+import styles from './list.module.css';
+
+function RunningTime({ flight }: { readonly flight: FlightView }) {
+  const { parkNow } = useTick();
+  return (
+    <>
+      <Duration sec={holeTimes(flight, parkNow).elapsedSec} /> / {minutesSeconds(flight.allowanceSec)}
+    </>
+  );
+}
+
+interface Props {
+  readonly row: ListRow;
+  readonly index: number;
+  /** px from the first row. */
+  readonly top: number;
+  readonly selected: boolean;
+}
+
+export const FlightRow = memo(function FlightRow({ row, index, top, selected }: Props) {
+  const send = useSend();
+  const { flight, look, alarms, unacked } = row;
+  const number = styles['number'];
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles['row']}
+      style={{ transform: `translateY(${top}px)` }}
+      data-tone={look.tone}
+      data-stale={look.tone === 'stale' || undefined}
+      data-selected={selected || undefined}
+    >
+      <div role="cell" className={styles['state']}>
+        {look.shape} {look.word}
+      </div>
+      <div role="cell">
+        <button
+          type="button"
+          className={styles['open']}
+          onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
+        >
+          {flight.flightNo}
+        </button>
+      </div>
+      <div role="cell" className={number}>
+        {flight.boardNo}
+      </div>
+      <div role="cell" className={number}>
+        {minuteText(flight.teeTs)}
+      </div>
+      <div role="cell" className={number}>
+        {flight.holeNo === 0 ? '–' : flight.holeNo}
+      </div>
+      <div role="cell">{word('golf_section', flight.section)}</div>
+      <div role="cell" className={number}>
+        <RunningTime flight={flight} />
+      </div>
+      <div role="cell" className={number}>
+        {delayText(flight.cumDelaySec)}
+      </div>
+      <div role="cell" className={number}>
+        {flight.gapAheadSec === null ? '–' : `${Math.round(flight.gapAheadSec / 60)} 分`}
+      </div>
+      <div role="cell">{roleLook(flight.paceRole)?.word ?? '–'}</div>
+      <div role="cell" className={number}>
+        {flight.projectedTs === null ? '估算中' : minuteText(flight.projectedTs)}
+      </div>
+      <div role="cell" className={number}>
+        {alarms === 0 ? '–' : `${alarms}${unacked ? ' 未确认' : ''}`}
+      </div>
+    </div>
+  );
+});

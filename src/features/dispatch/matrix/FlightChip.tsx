@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import { useSend } from '../board/BoardContext.ts';
+import { roleLook } from '../model/look.ts';
+import type { ChipView } from '../model/matrix.ts';
+import { ChipTime } from './ChipTime.tsx';
+import styles from './matrix.module.css';
+
+interface Props {
+  readonly chip: ChipView;
+  readonly selected: boolean;
+}
+
+export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
+  const send = useSend();
+  const { flight, look, unacked } = chip;
+  const role = roleLook(chip.role);
+  const stale = look.tone === 'stale';
+  return (
+    <button
+      type="button"
+      className={styles['chip']}
+      data-tone={look.tone}
+      data-stale={stale || undefined}
+      data-unacked={unacked || undefined}
+      aria-pressed={selected}
+      title={`${flight.flightNo}组 ${look.word}${role === null ? '' : ` · ${role.word}`} · 号牌 ${flight.boardNo}`}
+      onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
+    >
+      <span className={styles['shape']} aria-hidden>
+        {look.shape}
+      </span>
+      <span className={styles['flightNo']}>{flight.flightNo}</span>
+      <span className={styles['word']}>{look.word}</span>
+      {role !== null && (
+        <span className={styles['role']} aria-label={role.word}>
+          {role.glyph}
+        </span>
+      )}
+      <ChipTime flight={flight} />
+    </button>
+  );
+});

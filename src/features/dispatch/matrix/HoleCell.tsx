@@ -1,0 +1,68 @@
+import { memo, useEffect, useRef } from 'react';
+import { minutesSeconds } from '#domain/pace/format.ts';
+import { word } from '../model/words.ts';
+import { CHIPS_SHOWN, type CellView } from '../model/matrix.ts';
+import { FlightChip } from './FlightChip.tsx';
+import { NextFlight } from './NextFlight.tsx';
+import styles from './matrix.module.css';
+
+interface Props {
+  readonly cell: CellView;
+  /** The flight whose details are open, if it is on this hole. */
+  readonly selectedFlight: string | null;
+  /** A new object asks the cell to come into view and take the focus. */
+  readonly sought: object | null;
+}
+
+function queueTone(waiting: number): string | undefined {
+  if (waiting >= 3) return 'behind';
+  return waiting === 2 ? 'watch' : undefined;
+}
+
+export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }: Props) {
+  const { hole, look, unacked, teeQueue, chips, nextTs, hidden } = cell;
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (sought === null) return;
+    element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    element.current?.focus();
+  }, [sought]);
+  const more = chips.length - CHIPS_SHOWN;
+  const closed = hole.status === '1' ? null : word('golf_hole_status', hole.status);
+  return (
+    <section
+      ref={element}
+      tabIndex={-1}
+      className={styles['cell']}
+      data-tone={look?.tone ?? 'idle'}
+      data-unacked={unacked || undefined}
+      aria-label={`${hole.displayNo}号洞${look === null ? '' : ` ${look.word}`}${unacked ? ' 有未确认告警' : ''}`}
+    >
+      <header className={styles['head']}>
+        <span className={styles['holeNo']}>{hole.displayNo}</span>
+        <span className={styles['par']}>P{hole.par}</span>
+        <span className={styles['timePar']}>{minutesSeconds(hole.timeParSec)}</span>
+        {look !== null && (
+          <span className={styles['worst']}>
+            {look.shape} {look.word}
+          </span>
+        )}
+      </header>
+      {chips.slice(0, CHIPS_SHOWN).map((chip) => (
+        <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />
+      ))}
+      {chips.length === 0 && hidden === 0 && (
+        <p className={styles['empty']}>{closed ?? <NextFlight ts={nextTs} />}</p>
+      )}
+      <footer className={styles['foot']}>
+        {more > 0 && <span>+{more} 组</span>}
+        {hidden > 0 && <span>已隐藏 {hidden} 组</span>}
+        {teeQueue > 0 && (
+          <span className={styles['queue']} data-tone={queueTone(teeQueue)}>
+            梯台等候 {teeQueue}
+          </span>
+        )}
+      </footer>
+    </section>
+  );
+});

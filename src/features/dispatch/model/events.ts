@@ -1,0 +1,100 @@
+/** One line of the event stream in the operator's words. */
+import type { FlightPatch, TimeoutView } from '#domain/dispatch/model.ts';
+import type { GolfMessage } from '#domain/wire/golf.ts';
+import type { BoardState, EventRow } from '#streams/models/state.ts';
+import { delayText } from '#domain/pace/format.ts';
+import { levelLook, type Tone } from './look.ts';
+import { word } from './words.ts';
+
+export interface EventLine {
+  readonly key: string;
+  /** Server wall time; `null` when the message carried none. */
+  readonly ts: number | null;
+  readonly text: string;
+  readonly tone: Tone;
+  readonly missed: boolean;
+  /** Opens this flight. */
+  readonly flightId: string | null;
+}
+
+type Names = Pick<BoardState, 'flights' | 'timeouts'>;
+
+interface Said {
+  readonly text: string;
+  readonly tone?: Tone;
+  readonly flightId?: string;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  106: '球童状态变更',
+  107: '设备状态变更',
+  109: '跳洞申请更新',
+  110: '球童订单更新',
+  111: '订单更新',
+  112: '退款更新',
+  113: '赛事状态变更',
+  114: '球童申请更新',
+  118: '排行榜更新',
+};
+
+const flightName = (names: Names, flightId: string) => names.flights[flightId]?.flightNo ?? '未知组';
+
+const alarmName = (alarm: TimeoutView | undefined) =>
+  alarm === undefined ? '球洞超时' : `${alarm.holeNo}号洞 ${alarm.flightNo}组`;
+
+function movedText(name: string, status: string, patch: FlightPatch): string {
+  const known = word('golf_flight_status', status);
+  return patch.holeNo !== undefined && patch.holeNo > 0
+    ? `${name}组 ${known} 到${patch.holeNo}号洞`
+    : `${name}组 ${known}`;
+}
+
+function say(message: GolfMessage, names: Names): Said {
+  switch (message.type) {
+    case 3: {
+      const { alert } = message;
+      if (alert === undefined) return { text: '球洞超时,正在读取明细', tone: 'watch' };
+      const text = `${alarmName(alert)} 超时 ${delayText(alert.overSec)}`;
+      return { text, tone: levelLook(alert.level).tone, flightId: alert.flightId };
+    }
+    case 103: {
+      const alarm = names.timeouts[message.alertId];
+      const by = message.user === undefined ? '' : ` · ${message.user}`;
+      return {
+        text: `${alarmName(alarm)} ${word('golf_timeout_status', message.status)}${by}`,
+        ...(alarm === undefined ? {} : { flightId: alarm.flightId }),
+      };
+    }
+    case 104:
+      return {
+        text: movedText(
+          message.patch.flightNo ?? flightName(names, message.flightId),
+          message.status,
+          message.patch,
+        ),
+        flightId: message.flightId,
+      };
+    case 105:
+      return { text: `超时订单 ${message.count} 单`, tone: message.count > 0 ? 'watch' : 'normal' };
+    case 108:
+      return { text: '电子围栏越界', tone: 'watch' };
+    case 115: {
+      const why = message.reason === undefined ? '' : ` · ${word('golf_suspend_reason', message.reason)}`;
+      return { text: `${word('golf_park_status', message.status)}${why}`, tone: 'paused' };
+    }
+    case 116:
+      return {
+        text: `求助 ${message.kind}${message.holeNo === undefined ? '' : ` · ${message.holeNo}号洞`}`,
+        tone: 'behind',
+      };
+    case 117:
+      return { text: `广播:${message.title}` };
+    default:
+      return { text: TITLES[message.type] ?? `消息 ${message.type}` };
+  }
+}
+
+export function eventLine({ key, message, missed }: EventRow, names: Names): EventLine {
+  const { text, tone = 'idle', flightId = null } = say(message, names);
+  return { key, ts: message.ts ?? null, text, tone, missed, flightId };
+}

@@ -1,0 +1,140 @@
+/**
+ * Filters of the board (golf-domain 7.7). They live in the URL query, and they never hide a red alarm (D13): a flight
+ * with an open red alarm is always shown, whatever is filtered.
+ */
+import type { AreaView, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
+import { isOnCourse, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
+import { isRed } from './alarms.ts';
+
+export interface Filters {
+  /** areaId */
+  readonly area: string;
+  /** golf_cabin, `''` or `0` = all */
+  readonly cabin: string;
+  /** A pace word of the counters, see `STATE_FILTERS`. */
+  readonly state: StateFilter;
+  /** golf_pace_role */
+  readonly role: string;
+  /** golf_transport */
+  readonly transport: string;
+  /** Only flights whose alarm I acknowledged. */
+  readonly mine: boolean;
+  /** 组号 / 号牌 / 球员 / 球童号 / 车号 */
+  readonly text: string;
+}
+
+export type StateFilter = '' | 'onCourse' | 'normal' | 'watch' | 'behind' | 'stale' | 'unacked';
+const STATE_FILTERS: readonly StateFilter[] = ['onCourse', 'normal', 'watch', 'behind', 'stale', 'unacked'];
+
+export const NO_FILTERS: Filters = {
+  area: '',
+  cabin: '',
+  state: '',
+  role: '',
+  transport: '',
+  mine: false,
+  text: '',
+};
+
+export function readFilters(query: URLSearchParams): Filters {
+  const state = query.get('state') ?? '';
+  return {
+    area: query.get('area') ?? '',
+    cabin: query.get('cabin') ?? '',
+    state: STATE_FILTERS.find((known) => known === state) ?? '',
+    role: query.get('role') ?? '',
+    transport: query.get('transport') ?? '',
+    mine: query.get('mine') === 'Y',
+    text: query.get('q') ?? '',
+  };
+}
+
+/** Writes the filters into a copy of the query; other parameters stay. */
+export function writeFilters(query: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const entries: readonly (readonly [string, string])[] = [
+    ['area', filters.area],
+    ['cabin', filters.cabin],
+    ['state', filters.state],
+    ['role', filters.role],
+    ['transport', filters.transport],
+    ['mine', filters.mine ? 'Y' : ''],
+    ['q', filters.text.trim()],
+  ];
+  for (const [key, value] of entries) {
+    if (value === '') next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+}
+
+/** What a filter needs to know besides the flight itself. */
+export interface FilterFacts {
+  readonly areas: readonly AreaView[];
+  readonly timeouts: Readonly<Record<string, TimeoutView>>;
+  /** Names the operator goes by in acknowledgements; empty in a replay. */
+  readonly me: readonly string[];
+}
+
+/** A flight that still counts: everything but finished, aborted and cancelled ones. */
+export const isActive = (flight: FlightView): boolean =>
+  isOnCourse(flight) || flight.status === '0' || flight.status === '1';
+
+const STATE_TESTS: Readonly<
+  Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly TimeoutView[]) => boolean>
+> = {
+  onCourse: isOnCourse,
+  normal: (flight) => isOnCourse(flight) && (flight.paceState === '1' || flight.paceState === '2'),
+  watch: (flight) => isOnCourse(flight) && flight.paceState === '3',
+  behind: (flight) => isOnCourse(flight) && flight.paceState === '4',
+  stale: (flight) => isOnCourse(flight) && flight.paceState === '9',
+  unacked: (_flight, open) => open.some(({ status }) => status === '0'),
+};
+
+function textOf(flight: FlightView): string {
+  const people = flight.players.map(({ name, caddieName, caddieNo, cartNo }) =>
+    [name, caddieName, caddieNo, cartNo].join(' '),
+  );
+  return [flight.flightNo, flight.boardNo, ...people].join(' ').toLowerCase();
+}
+
+function matches(filters: Filters, facts: FilterFacts, flight: FlightView, open: readonly TimeoutView[]) {
+  const { area, cabin, state, role, transport, mine, text } = filters;
+  const holeNo = flight.holeNo === 0 ? flight.startHoleNo : flight.holeNo;
+  const home = facts.areas.find(({ holeFrom, holeTo }) => holeFrom <= holeNo && holeNo <= holeTo);
+  return (
+    (area === '' || home?.areaId === area) &&
+    (cabin === '' || cabin === '0' || flight.cabin === cabin) &&
+    (state === '' || STATE_TESTS[state](flight, open)) &&
+    (role === '' || flight.paceRole === role) &&
+    (transport === '' || flight.transport === transport) &&
+    (!mine || open.some(({ ackUser }) => ackUser !== null && facts.me.includes(ackUser))) &&
+    (text.trim() === '' || textOf(flight).includes(text.trim().toLowerCase()))
+  );
+}
+
+/** Outcome of the filters over one picture. */
+export interface Filtered {
+  readonly active: boolean;
+  /** flightIds to leave out of matrix, list and starter strip. */
+  readonly hidden: ReadonlySet<string>;
+  /** Open alarms of hidden flights, all of them amber. */
+  readonly hiddenAlarms: number;
+}
+
+const NOTHING_HIDDEN: Filtered = { active: false, hidden: new Set(), hiddenAlarms: 0 };
+
+export function applyFilters(filters: Filters, facts: FilterFacts, flights: readonly FlightView[]): Filtered {
+  const active = writeFilters(new URLSearchParams(), filters).size > 0;
+  if (!active) return NOTHING_HIDDEN;
+  const byFlight = openTimeoutsByFlight(Object.values(facts.timeouts));
+  const hidden = new Set<string>();
+  let hiddenAlarms = 0;
+  for (const flight of flights.filter(isActive)) {
+    const open = byFlight.get(flight.flightId) ?? [];
+    if (open.some(isRed) || matches(filters, facts, flight, open)) continue;
+    hidden.add(flight.flightId);
+    hiddenAlarms += open.length;
+  }
+  return { active, hidden, hiddenAlarms };
+}

@@ -1,0 +1,73 @@
+/**
+ * Keyboard of the board (golf-domain 7.8) as a pure table: a pressed key and what was pressed before it give a command.
+ * Actions of pages that do not exist yet have no key.
+ */
+import { TIMEOUT_TRANSITIONS, type TimeoutAction } from '#domain/pace/timeout.ts';
+
+export type ViewTab = 'matrix' | 'list';
+
+export type KeyCommand =
+  | { readonly kind: 'tab'; readonly tab: ViewTab }
+  | { readonly kind: 'move'; readonly by: 1 | -1 }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'escape' }
+  | { readonly kind: 'act'; readonly action: TimeoutAction }
+  | { readonly kind: 'search' }
+  | { readonly kind: 'hole'; readonly holeNo: number }
+  | { readonly kind: 'fullScreen' }
+  | { readonly kind: 'sound' }
+  | { readonly kind: 'pauseEvents' }
+  | { readonly kind: 'help' };
+
+const COMMANDS: Readonly<Record<string, KeyCommand>> = {
+  '1': { kind: 'tab', tab: 'matrix' },
+  '4': { kind: 'tab', tab: 'list' },
+  j: { kind: 'move', by: 1 },
+  k: { kind: 'move', by: -1 },
+  enter: { kind: 'open' },
+  escape: { kind: 'escape' },
+  '/': { kind: 'search' },
+  f: { kind: 'fullScreen' },
+  x: { kind: 'sound' },
+  ' ': { kind: 'pauseEvents' },
+  '?': { kind: 'help' },
+  ...Object.fromEntries(
+    TIMEOUT_TRANSITIONS.map(({ key, action }) => [key.toLowerCase(), { kind: 'act', action }] as const),
+  ),
+};
+
+/** Keys and what they do, as the help shows them. */
+export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
+  ['1 / 4', '矩阵 / 列表'],
+  ['J / K', '下一条 / 上一条告警'],
+  ['Enter', '打开所选告警的组'],
+  ['Esc', '关闭详情、弹窗'],
+  ...TIMEOUT_TRANSITIONS.map(({ key, label }) => [key, label] as const),
+  ['/', '搜索'],
+  ['G 洞号 Enter', '跳到球洞'],
+  ['F', '全屏'],
+  ['X', '静音 5 分钟 / 恢复声音'],
+  ['空格', '暂停 / 继续事件流'],
+  ['?', '快捷键说明'],
+];
+
+/** Digits typed after `G`; `null` when no jump is being typed. */
+export type Jump = string | null;
+
+export interface KeyResult {
+  readonly command: KeyCommand | null;
+  readonly jump: Jump;
+}
+
+/** `G`, then the hole's number, then `Enter`; any other key gives the jump up and counts as itself. */
+export function readKey(pressed: string, jump: Jump): KeyResult {
+  const key = pressed.toLowerCase();
+  if (key === 'g') return { command: null, jump: '' };
+  if (jump !== null) {
+    if (/^\d$/.test(key)) return { command: null, jump: (jump + key).slice(0, 2) };
+    if (key === 'enter' && jump !== '')
+      return { command: { kind: 'hole', holeNo: Number(jump) }, jump: null };
+    if (key === 'escape') return { command: null, jump: null };
+  }
+  return { command: COMMANDS[key] ?? null, jump: null };
+}

@@ -1,0 +1,81 @@
+/** The list view: one row a flight, sorted by any column; the same facts as the matrix, without geography. */
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { isOnCourse, isUnacknowledged, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { flightLook, type Look } from './look.ts';
+import { shareItems } from './share.ts';
+
+export interface ListRow {
+  readonly flightId: string;
+  readonly flight: FlightView;
+  readonly look: Look;
+  readonly unacked: boolean;
+  readonly alarms: number;
+}
+
+export type SortKey =
+  | 'urgency'
+  | 'flightNo'
+  | 'boardNo'
+  | 'teeTs'
+  | 'holeNo'
+  | 'ownSec'
+  | 'cumDelaySec'
+  | 'gapAheadSec'
+  | 'projectedTs';
+
+export interface Sort {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+export const DEFAULT_SORT: Sort = { key: 'urgency', descending: true };
+
+const URGENCY: Readonly<Record<string, number>> = { behind: 5, watch: 4, stale: 3, paused: 2, normal: 1 };
+
+function valueOf({ flight, look, unacked }: ListRow, key: SortKey): number | string | null {
+  if (key !== 'urgency') return flight[key];
+  return (unacked ? 10 : 0) + (URGENCY[look.tone] ?? 0);
+}
+
+function compare(a: number | string, b: number | string): number {
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), 'zh-CN', { numeric: true });
+}
+
+/** Unknown values stand last in both directions; equal ones in tee order. */
+function comparator({ key, descending }: Sort) {
+  return (a: ListRow, b: ListRow): number => {
+    const left = valueOf(a, key);
+    const right = valueOf(b, key);
+    if (left === null || right === null) {
+      return left === right ? a.flight.teeTs - b.flight.teeTs : left === null ? 1 : -1;
+    }
+    const order = compare(left, right) * (descending ? -1 : 1);
+    return order === 0 ? a.flight.teeTs - b.flight.teeTs : order;
+  };
+}
+
+/** Flights on the course; rows that look the same as before are the same objects. */
+export function listRows(
+  { flights, timeouts }: Pick<BoardState, 'flights' | 'timeouts'>,
+  hidden: ReadonlySet<string>,
+  sort: Sort,
+  previous: readonly ListRow[] = [],
+): readonly ListRow[] {
+  const open = openTimeoutsByFlight(Object.values(timeouts));
+  const rows = Object.values(flights)
+    .filter((flight) => isOnCourse(flight) && !hidden.has(flight.flightId))
+    .map((flight): ListRow => {
+      const alarms = open.get(flight.flightId) ?? [];
+      return {
+        flightId: flight.flightId,
+        flight,
+        look: flightLook(flight),
+        unacked: alarms.some(isUnacknowledged),
+        alarms: alarms.length,
+      };
+    });
+  return shareItems(previous, rows.toSorted(comparator(sort)), ({ flightId }) => flightId);
+}

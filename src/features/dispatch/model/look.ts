@@ -1,0 +1,55 @@
+/**
+ * How a state looks: always a colour (`tone`, one of the theme's state colours), a shape and a word (golf-domain 7.2,
+ * design "Look"). Nothing on the board shows a state in any other way.
+ */
+import type { AlertLevel, FlightView, PaceRole, PaceState } from '#domain/dispatch/model.ts';
+
+export type Tone = 'idle' | 'ahead' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
+
+export interface Look {
+  readonly tone: Tone;
+  readonly shape: string;
+  readonly word: string;
+}
+
+export const PAUSED: Look = { tone: 'paused', shape: '⏸', word: '暂停' };
+
+const PACE: Readonly<Record<PaceState, Look>> = {
+  '0': { tone: 'idle', shape: '○', word: '未开始' },
+  '1': { tone: 'ahead', shape: '◆', word: '领先' },
+  '2': { tone: 'normal', shape: '●', word: '正常' },
+  '3': { tone: 'watch', shape: '▲', word: '关注' },
+  '4': { tone: 'behind', shape: '■', word: '落后' },
+  '9': { tone: 'stale', shape: '?', word: '过期' },
+};
+
+export const paceLook = (state: PaceState): Look => PACE[state];
+
+export function flightLook({ status, paceState }: Pick<FlightView, 'status' | 'paceState'>): Look {
+  return status === '4' ? PAUSED : PACE[paceState];
+}
+
+const LEVEL: Readonly<Record<AlertLevel, Look>> = {
+  '1': { tone: 'watch', shape: '▲', word: '关注' },
+  '2': { tone: 'behind', shape: '■', word: '严重' },
+};
+
+export const levelLook = (level: AlertLevel): Look => LEVEL[level];
+
+/** Worst first: what a hole's border shows when several flights are on it. */
+const SEVERITY: readonly Tone[] = ['behind', 'watch', 'stale', 'paused', 'normal', 'ahead', 'idle'];
+
+/** The look that needs attention most; `undefined` of an empty list. */
+export function worstLook(looks: readonly Look[]): Look | undefined {
+  return looks.toSorted((a, b) => SEVERITY.indexOf(a.tone) - SEVERITY.indexOf(b.tone))[0];
+}
+
+/** Glyph and word of a role; `null` for none. */
+const ROLE: Readonly<Record<PaceRole, { readonly glyph: string; readonly word: string } | null>> = {
+  '0': null,
+  '1': { glyph: '慢', word: '慢(自身)' },
+  '2': { glyph: '‹', word: '被压' },
+  '3': { glyph: '›', word: '压组' },
+};
+
+export const roleLook = (role: PaceRole) => ROLE[role];

@@ -1,0 +1,57 @@
+/** The starter strip: tee slots of the next hour by start hole (golf-domain 7.2, R5). */
+import type { FlightView } from '#domain/dispatch/model.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import type { Tone } from './look.ts';
+
+const AHEAD_MS = 60 * 60_000;
+
+export interface StartLane {
+  readonly holeNo: number;
+  readonly displayNo: string;
+  readonly slots: readonly FlightView[];
+}
+
+/** Flights not yet on the course that start within the hour; a late one stays until it has started. */
+export function startLanes(
+  { flights, holes }: Pick<BoardState, 'flights' | 'holes'>,
+  hidden: ReadonlySet<string>,
+  parkNow: number,
+): readonly StartLane[] {
+  const due = Object.values(flights)
+    .filter(({ status, teeTs }) => (status === '0' || status === '1') && teeTs - parkNow <= AHEAD_MS)
+    .filter(({ flightId }) => !hidden.has(flightId))
+    .toSorted((a, b) => a.teeTs - b.teeTs);
+  const lanes = new Map<number, FlightView[]>();
+  for (const flight of due) {
+    const lane = lanes.get(flight.startHoleNo);
+    if (lane === undefined) lanes.set(flight.startHoleNo, [flight]);
+    else lane.push(flight);
+  }
+  return [...lanes]
+    .toSorted(([a], [b]) => a - b)
+    .map(([holeNo, slots]) => ({
+      holeNo,
+      displayNo: holes.find((hole) => hole.holeNo === holeNo)?.displayNo ?? String(holeNo),
+      slots,
+    }));
+}
+
+const AMBER_SEC = 120;
+const RED_SEC = 300;
+
+/** How a slot's countdown looks; `sec` is seconds to the tee time, negative when late. */
+export function countdownTone(sec: number): Tone {
+  if (sec < -RED_SEC) return 'behind';
+  return sec < -AMBER_SEC ? 'watch' : 'idle';
+}
+
+const LIGHTS = [
+  { key: 'players', glyph: '人', word: '球员' },
+  { key: 'caddies', glyph: '童', word: '球童' },
+  { key: 'carts', glyph: '车', word: '球车' },
+  { key: 'devices', glyph: '机', word: '设备' },
+] as const;
+
+/** The four lights in order. */
+export const readinessLights = ({ ready }: FlightView) =>
+  LIGHTS.map((light) => ({ ...light, on: ready[light.key] }));

@@ -1,0 +1,52 @@
+/** How fresh the board is, in the operator's words (golf-domain 7.9, reliability 3.6). */
+import { dataAgeSec, freshnessOf, type Freshness } from '#domain/dispatch/freshness.ts';
+import type { LinkStatus } from '#domain/wire/bus.ts';
+import type { BoardState } from '#streams/models/state.ts';
+
+export interface FreshnessLook {
+  readonly shape: string;
+  readonly word: string;
+}
+
+export const FRESHNESS_LOOK: Readonly<Record<Freshness, FreshnessLook>> = {
+  live: { shape: '●', word: '实时' },
+  lag: { shape: '▲', word: '延迟' },
+  stale: { shape: '■', word: '过期' },
+  offline: { shape: '✕', word: '断线' },
+  sync: { shape: '↻', word: '追赶' },
+};
+
+/** Nothing on the picture may be taken for the present: chips are hatched, timers stand and read `≥`. */
+export const isFrozen = (freshness: Freshness): boolean =>
+  freshness === 'stale' || freshness === 'offline' || freshness === 'sync';
+
+/** Until the first snapshot says otherwise. */
+const DEFAULT_TICK_SEC = 5;
+
+export interface BoardFreshness {
+  readonly freshness: Freshness;
+  /** Whole seconds, `null` before the first data. */
+  readonly ageSec: number | null;
+}
+
+type Seen = Pick<BoardState, 'park' | 'sync' | 'lastDataTs' | 'offsetMs' | 'basic'>;
+
+/** @param localNow the console's clock, epoch ms. */
+export function boardFreshness(state: Seen, golf: LinkStatus, localNow: number): BoardFreshness {
+  const serverNowTs = localNow + state.offsetMs;
+  return {
+    ageSec: dataAgeSec(serverNowTs, state.lastDataTs),
+    freshness: freshnessOf({
+      serverNowTs,
+      lastDataTs: state.lastDataTs,
+      tickSec: state.park?.tickSec ?? DEFAULT_TICK_SEC,
+      basic: state.basic,
+      linkDownSinceTs: golf.state === 'live' ? null : downSince(golf, localNow),
+      localNowTs: localNow,
+      catchingUp: state.sync.phase === 'catchingUp',
+    }),
+  };
+}
+
+const downSince = (golf: Exclude<LinkStatus, { state: 'live' }>, localNow: number): number =>
+  golf.state === 'idle' ? localNow : golf.sinceTs;

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { Button } from 'antd';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { useSend, useUi } from '../board/BoardContext.ts';
+import { useFolded } from '../board/useFolded.ts';
+import { eventLine, type EventLine } from '../model/events.ts';
+import { shareItems } from '../model/share.ts';
+import { clockText } from '../model/times.ts';
+import styles from './starter.module.css';
+
+/** Lines shown; the model keeps more. */
+const SHOWN = 60;
+
+/** Newest first. Paused, the lines stand still for reading while the board goes on. */
+export function EventStream() {
+  const { eventsPaused } = useUi();
+  const send = useSend();
+  const fold = useCallback(
+    (state: BoardState, previous: readonly EventLine[] = []) => {
+      if (eventsPaused) return previous;
+      const lines = state.events.slice(0, SHOWN).map((row) => eventLine(row, state));
+      return shareItems(previous, lines, ({ key }) => key);
+    },
+    [eventsPaused],
+  );
+  const lines = useFolded(useLive().board, fold);
+  return (
+    <section className={styles['events']} aria-label="事件流">
+      <header className={styles['eventsHead']}>
+        <h3>事件流</h3>
+        <Button size="small" type="text" onClick={() => send({ type: 'events.toggled' })}>
+          {eventsPaused ? '继续' : '暂停'} <kbd>空格</kbd>
+        </Button>
+      </header>
+      <ol>
+        {lines.map(({ key, ts, text, tone, missed, flightId }) => (
+          <li key={key} data-tone={tone}>
+            <time className="fw-num">{ts === null ? '--:--:--' : clockText(ts)}</time>
+            {missed && <span className={styles['missed']}>断线期间</span>}
+            {flightId === null ? (
+              <span>{text}</span>
+            ) : (
+              <button type="button" onClick={() => send({ type: 'flight.opened', flightId })}>
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {lines.length === 0 && <p className={styles['none']}>还没有事件</p>}
+    </section>
+  );
+}

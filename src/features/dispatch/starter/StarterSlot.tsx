@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { minutesSeconds } from '#domain/pace/format.ts';
+import { useSend } from '../board/BoardContext.ts';
+import { useTick } from '../board/Clock.tsx';
+import { countdownTone, readinessLights } from '../model/starter.ts';
+import { minuteText } from '../model/times.ts';
+import styles from './starter.module.css';
+
+function Countdown({ teeTs }: { readonly teeTs: number }) {
+  const { parkNow } = useTick();
+  if (parkNow === null) return null;
+  const sec = Math.round((teeTs - parkNow) / 1000);
+  return (
+    <span className={styles['countdown']} data-tone={countdownTone(sec)}>
+      {sec < 0 ? `迟 ${minutesSeconds(-sec)}` : minutesSeconds(sec)}
+    </span>
+  );
+}
+
+/** A flight due on the tee: who and what is ready, how long to go, how late. */
+export const StarterSlot = memo(function StarterSlot({ flight }: { readonly flight: FlightView }) {
+  const send = useSend();
+  return (
+    <button
+      type="button"
+      className={styles['slot']}
+      onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
+    >
+      <span className={styles['slotHead']}>
+        <b>{flight.flightNo}</b>
+        <span>{flight.playerCount} 人</span>
+      </span>
+      <span className={styles['slotTime']}>
+        {minuteText(flight.teeTs)} <Countdown teeTs={flight.teeTs} />
+      </span>
+      <span className={styles['lights']}>
+        {readinessLights(flight).map(({ key, glyph, word, on }) => (
+          <span key={key} data-on={on || undefined} title={`${word}${on ? '已就位' : '未就位'}`}>
+            {glyph}
+            {on ? '●' : '○'}
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+});

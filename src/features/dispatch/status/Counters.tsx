@@ -1,0 +1,34 @@
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useFilters } from '../board/BoardContext.ts';
+import { useFolded } from '../board/useFolded.ts';
+import { boardCounters, type Counter } from '../model/counters.ts';
+import { shareItems } from '../model/share.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import styles from './status.module.css';
+
+const foldCounters = (state: BoardState, previous: readonly Counter[] = []) =>
+  shareItems(previous, boardCounters(state), ({ filter }) => filter);
+
+/** How many flights stand how; a click filters by it, a second click lets go. */
+export function Counters() {
+  const counters = useFolded(useLive().board, foldCounters);
+  const { filters, change } = useFilters();
+  return (
+    <div className={styles['counters']} role="group" aria-label="按状态筛选">
+      {counters.map(({ filter, word, look, count }) => (
+        <button
+          key={filter}
+          type="button"
+          className={styles['counter']}
+          data-tone={filter === 'unacked' && count > 0 ? 'behind' : look?.tone}
+          aria-pressed={filters.state === filter}
+          onClick={() => change({ state: filters.state === filter ? '' : filter })}
+        >
+          {look !== null && <span aria-hidden>{look.shape}</span>}
+          {word}
+          <b className="fw-num">{count}</b>
+        </button>
+      ))}
+    </div>
+  );
+}

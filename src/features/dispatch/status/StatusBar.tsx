@@ -1,0 +1,97 @@
+/** The 44 px line over everything: what time it is, whether the picture is true, how many of what (golf-domain 7.1). */
+import { Select } from 'antd';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { useSend } from '../board/BoardContext.ts';
+import { useFreshness, useTick } from '../board/Clock.tsx';
+import { useDesk } from '../board/Desk.ts';
+import { sameFields } from '../model/share.ts';
+import { clockText } from '../model/times.ts';
+import { word } from '../model/words.ts';
+import { Counters } from './Counters.tsx';
+import { FreshnessBadge } from './FreshnessBadge.tsx';
+import { SoundSwitch } from './SoundSwitch.tsx';
+import styles from './status.module.css';
+
+function ParkTime() {
+  const { parkNow } = useTick();
+  return (
+    <span className={styles['clock']} title="园区时间">
+      <span className="fw-num">{parkNow === null ? '--:--:--' : clockText(parkNow)}</span>
+    </span>
+  );
+}
+
+/** For users without a stored park: the one picked here takes its place (golf-domain 6.5). */
+function ParkPicker() {
+  const { parks, choosePark } = useDesk();
+  const parkId = useSlice(useLive().board, (board) => board.parkId);
+  if (parks.length === 0) return null;
+  return (
+    <Select
+      size="small"
+      aria-label="选择球场"
+      placeholder="选择球场"
+      className={styles['park'] ?? ''}
+      value={parkId}
+      options={parks.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={choosePark}
+    />
+  );
+}
+
+function ParkStatus() {
+  const park = useSlice(useLive().board, (board) => board.park);
+  if (park === null) return null;
+  const open = park.status === '1';
+  const why = park.suspendReason === null ? '' : ` · ${word('golf_suspend_reason', park.suspendReason)}`;
+  return (
+    <span className={styles['parkStatus']} data-tone={open ? 'normal' : 'paused'}>
+      {open ? '●' : '⏸'} {word('golf_park_status', park.status)}
+      {!open && why}
+    </span>
+  );
+}
+
+function DeskCounters() {
+  const live = useLive();
+  const send = useSend();
+  const { waitingCaddies, availableCarts } = useSlice(live.board, (board) => board.counters, sameFields);
+  const overdue = useSlice(live.overdue, ({ count }) => count);
+  const open = () => {
+    send({ type: 'overdue.opened' });
+    live.refresh('overdue');
+  };
+  return (
+    <>
+      <span className={styles['count']}>
+        待号球童 <b className="fw-num">{waitingCaddies}</b>
+      </span>
+      <span className={styles['count']}>
+        可用车 <b className="fw-num">{availableCarts}</b>
+      </span>
+      <button
+        type="button"
+        className={styles['counter']}
+        data-tone={overdue > 0 ? 'watch' : undefined}
+        onClick={open}
+      >
+        超时订单 <b className="fw-num">{overdue}</b>
+      </button>
+    </>
+  );
+}
+
+export function StatusBar() {
+  return (
+    <div className={styles['bar']} data-freshness={useFreshness()}>
+      <ParkPicker />
+      <ParkTime />
+      <FreshnessBadge />
+      <ParkStatus />
+      <Counters />
+      <DeskCounters />
+      <SoundSwitch />
+    </div>
+  );
+}

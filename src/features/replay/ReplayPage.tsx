@@ -1,0 +1,46 @@
+/**
+ * `/test/home`: plays a recorded session without any backend (golf-domain 6.8). What it plays is shown by `children`,
+ * the very board that operators use.
+ */
+import { useEffect, useState, type ReactNode } from 'react';
+import { useMachine } from '@xstate/react';
+import { replayMachine } from '#machines/replay.machine.ts';
+import { browserSurroundings } from '#streams/browser.ts';
+import { consoleOf, replayActors } from '#streams/replay/actors.ts';
+import { LiveProvider } from '#src/shell/live/LiveContext.ts';
+import { AlarmSounds } from '#src/widgets/sound/AlarmSounds.tsx';
+import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
+import { createSoundDesk } from '#src/widgets/sound/soundDesk.ts';
+import { Opener } from './Opener.tsx';
+import { PlayerBar } from './PlayerBar.tsx';
+import styles from './replay.module.css';
+
+const machine = replayMachine.provide({
+  actors: replayActors({ frames$: browserSurroundings().frames$ }),
+});
+
+export default function ReplayPage({ children }: { readonly children: ReactNode }) {
+  const [snapshot, send] = useMachine(machine);
+  const [sound] = useState(createSoundDesk);
+  useEffect(() => {
+    document.title = '回放';
+    return () => sound.stop();
+  }, [sound]);
+
+  const { recording, reason } = snapshot.context;
+  if (recording === null) {
+    return <Opener reason={reason} opening={snapshot.matches('loading')} send={send} />;
+  }
+  const replay = consoleOf(recording);
+  return (
+    <LiveProvider value={replay}>
+      <SoundProvider desk={sound}>
+        <div className={styles['page']}>
+          <PlayerBar snapshot={snapshot} send={send} replay={replay} name={recording.name} />
+          {children}
+        </div>
+        <AlarmSounds live={replay} />
+      </SoundProvider>
+    </LiveProvider>
+  );
+}
