@@ -10,7 +10,7 @@ const INK = ['#1d39c4', '#08979c', '#531dab', '#ad2102', '#135200'] as const;
 /** Draws the text as a PNG data URL, every character moved, turned and inked at random. */
 export function drawCaptcha(text: string): string {
   const cell = WIDTH / (text.length + 0.6);
-  const characters = [...text].map((character, index) => {
+  const characters = Array.from(text, (character, index) => {
     const x = cell * (index + 0.42) + spread(2);
     const y = 8 + spread(2.5);
     const scale = 3.1 + spread(0.25);

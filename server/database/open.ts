@@ -30,13 +30,17 @@ export async function openDatabase({ dataDir, image }: OpenOptions): Promise<Ope
   const load = image === undefined ? {} : { loadDataDir: image };
   try {
     const engine = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'pg'), load);
+    const { connection, user, password, database } = createPgConfig(engine);
     // PGlite is one backend: a second client would crash it (libraries P10).
     const pool = new pg.Pool({
-      ...createPgConfig(engine),
+      connection,
+      user,
+      password,
+      database,
       max: 1,
       connectionTimeoutMillis: 15_000,
       types: valueTypes,
-    } as unknown as pg.PoolConfig);
+    });
     const db = new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

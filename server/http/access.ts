@@ -3,6 +3,7 @@
  * `config.access`, and nothing runs before it is satisfied.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccessEntry } from './context.ts';
 import { fail } from './envelope.ts';
 import { BusinessError, RequestError } from './errors.ts';
 
@@ -22,9 +23,12 @@ export function guardRoutes(app: FastifyInstance): void {
     },
   });
 
-  app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined)
-      throw new Error(`route ${String(route.method)} ${route.url} declares no config.access`);
+  const table: AccessEntry[] = [];
+  app.decorate('accessTable', table);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined)
+      throw new Error(`route ${String(method)} ${url} declares no config.access`);
+    for (const each of [method].flat()) table.push({ method: each, url, access: config.access });
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -10,6 +10,13 @@ import type { Signal } from './signal.ts';
 /** Every route says who may call it (R-AUZ-1); a route that does not is refused when the server is built. */
 export type Access = 'open' | 'signedIn' | { readonly permission: string };
 
+/** One line of the table "who may call what". */
+export interface AccessEntry {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+}
+
 /** A notice for browsers: `cmd: 'topic'` goes to everybody, `cmd: 'user'` to `userId` (http 5.26). */
 export type Notices = Signal<NoticeFrame>;
 
@@ -25,6 +32,8 @@ declare module 'fastify' {
     readonly sessions: Sessions;
     readonly notices: Notices;
     readonly dictionaries: Dictionaries;
+    /** Every route with who may call it, for tests and reviews. */
+    readonly accessTable: readonly AccessEntry[];
     /** Epoch ms; the only clock of the server. */
     readonly now: () => number;
   }

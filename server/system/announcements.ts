@@ -13,6 +13,23 @@ const PUBLISHED = '1';
 const REVOKED = '2';
 const NOT_FOUND = '未找到对应实体';
 
+/** What a receiver may read of an announcement; who else received it is not theirs to know (R-DATA-2). */
+const RECEIVED = [
+  'a.id',
+  'a.titile',
+  'a.msgAbstract',
+  'a.msgContent',
+  'a.sender',
+  'a.priority',
+  'a.msgCategory',
+  'a.sendTime',
+  'a.createTime',
+  'a.busId',
+  'a.busType',
+  'a.openType',
+  'a.openPage',
+] as const;
+
 export interface MyMessageFilter {
   readonly titile: string;
   readonly sender: string;
@@ -87,7 +104,7 @@ export async function unreadOf(db: Db, userId: string, msgCategory: string, limi
     .where('a.sendStatus', '=', PUBLISHED)
     .where('a.msgCategory', '=', msgCategory);
   const list = await query
-    .selectAll('a')
+    .select(RECEIVED)
     .orderBy('a.sendTime', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
@@ -117,24 +134,8 @@ export async function messagesOf(
   if (filter.msgCategory !== '') query = query.where('a.msgCategory', '=', filter.msgCategory);
   const rows = await query
     .leftJoin('sysUser as u', 'u.username', 'a.sender')
-    .select(['s.id', 's.anntId', 's.userId', 's.readFlag', 's.readTime'])
-    .select([
-      'a.titile',
-      'a.msgContent',
-      'a.msgAbstract',
-      'a.sender',
-      'u.realname as senderName',
-      'a.priority',
-    ])
-    .select([
-      'a.sendTime',
-      'a.createTime',
-      'a.msgCategory',
-      'a.busId',
-      'a.busType',
-      'a.openType',
-      'a.openPage',
-    ])
+    .select(RECEIVED)
+    .select(['s.id', 's.anntId', 's.userId', 's.readFlag', 's.readTime', 'u.realname as senderName'])
     .orderBy('s.readFlag')
     .orderBy('a.sendTime', 'desc')
     .orderBy('a.id', 'desc')
@@ -162,23 +163,18 @@ export async function readAnnouncement(
   db: Db,
   id: string,
   reader: { readonly id: string; readonly manages: boolean },
-): Promise<AnnouncementRow> {
-  const row = await db
-    .selectFrom('sysAnnouncement')
-    .selectAll()
-    .where('id', '=', id)
-    .where('delFlag', '=', '0')
-    .executeTakeFirst();
-  const copy = reader.manages
-    ? undefined
-    : await db
-        .selectFrom('sysAnnouncementSend')
-        .select('id')
-        .where('anntId', '=', id)
-        .where('userId', '=', reader.id)
-        .executeTakeFirst();
-  const mayRead = reader.manages || (copy !== undefined && row?.sendStatus === PUBLISHED);
-  if (row === undefined || !mayRead) throw new BusinessError(NOT_FOUND);
+) {
+  const received = db
+    .selectFrom('sysAnnouncement as a')
+    .select(RECEIVED)
+    .where('a.id', '=', id)
+    .where('a.delFlag', '=', '0');
+  const own = received
+    .innerJoin('sysAnnouncementSend as s', 's.anntId', 'a.id')
+    .where('s.userId', '=', reader.id)
+    .where('a.sendStatus', '=', PUBLISHED);
+  const row = await (reader.manages ? received : own).executeTakeFirst();
+  if (row === undefined) throw new BusinessError(NOT_FOUND);
   return shown(row);
 }
 

@@ -1,0 +1,178 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guardRoutes } from '#server/http/access.ts';
+import { type Answer, startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.app.close());
+
+/** Routes that anybody may call: a new one has to be added here on purpose (R-AUT-1). */
+const OPEN = ['GET /config.json', 'GET /jeecg-boot/sys/randomImage/:key', 'POST /jeecg-boot/sys/login'];
+const OPEN_ANY_METHOD = new Set(['/jeecg-boot/sys/logout']);
+/** Links with a handshake of their own. */
+const LINKS = new Set(['/ws/golf', '/jeecg-boot/websocket/:userId', '/jeecg-boot/vxeSocket/:userId/:pageId']);
+
+const pathOf = (url: string): string => url.replace(/:[A-Za-z]+/g, '1');
+
+describe('access table', () => {
+  it('opens only what is meant to be open', () => {
+    const open = server.app.accessTable
+      .filter(({ access, method, url }) => access === 'open' && method !== 'HEAD' && !LINKS.has(url))
+      .filter(({ url }) => !OPEN_ANY_METHOD.has(url))
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(open.toSorted()).toEqual(OPEN.toSorted());
+  });
+
+  it('lets nobody in without a token', async () => {
+    const guarded = server.app.accessTable.filter(({ access }) => access !== 'open');
+    expect(guarded.length).toBeGreaterThan(20);
+    const answers = await Promise.all(
+      guarded.map(({ method, url }) => server.app.inject({ method: method as 'GET', url: pathOf(url) })),
+    );
+    const let_in = answers.flatMap(({ statusCode }, i) => (statusCode === 401 ? [] : [guarded[i]?.url]));
+    expect(let_in).toEqual([]);
+  });
+
+  it('refuses a caller who lacks the permission, on every route that names one', async () => {
+    const token = await server.signIn('service1');
+    const account = await server.app.sessions.find(token);
+    const asked = server.app.accessTable.flatMap(({ method, url, access }) =>
+      typeof access === 'object' && method !== 'HEAD' && !account?.permissions.has(access.permission)
+        ? [{ method, url }]
+        : [],
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    const passed: string[] = [];
+    for (const { method, url } of asked) {
+      const response = await server.app.inject({
+        method: method as 'GET',
+        url: pathOf(url),
+        headers: { 'x-access-token': token },
+      });
+      const { code } = response.json<Answer>();
+      if (response.statusCode !== 200 || code !== 510) passed.push(`${method} ${url}`);
+    }
+    expect(passed).toEqual([]);
+  });
+
+  it('names only permissions that exist', async () => {
+    const rows = await server.app.db
+      .selectFrom('sysPermission')
+      .select('perms')
+      .where('menuType', '=', 2)
+      .execute();
+    const known = new Set(rows.map(({ perms }) => perms));
+    const unknown = server.app.accessTable.flatMap(({ access }) =>
+      typeof access === 'object' && !known.has(access.permission) ? [access.permission] : [],
+    );
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('cannot be left out', () => {
+    const app = Fastify();
+    guardRoutes(app);
+    expect(() => app.get('/forgotten', async () => 'x')).toThrow('declares no config.access');
+  });
+});
+
+/** Through a real connection: test clients of higher levels tidy the path up first. */
+async function rawGet(path: string, token: string): Promise<{ status: number | undefined; body: unknown }> {
+  const { port } = server.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, headers: { 'x-access-token': token } };
+    const sent = request(options, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += String(chunk)));
+      response.on('end', () => resolve({ status: response.statusCode, body: JSON.parse(text) }));
+    });
+    sent.once('error', reject).end();
+  });
+}
+
+describe('paths', () => {
+  beforeAll(() => server.app.listen({ host: '127.0.0.1', port: 0 }));
+
+  it.each([
+    '/jeecg-boot/sys/user/getUserInfo.js',
+    '/jeecg-boot/sys/user/getUserInfo;a.js',
+    '/jeecg-boot/sys/user/..%2fuser/getUserInfo',
+    '/jeecg-boot/sys/%2e%2e/sys/user/getUserInfo',
+    '/jeecg-boot/sys//user/getUserInfo',
+    '/jeecg-boot/SYS/user/getUserInfo',
+    '/jeecg-boot/sys/user/getUserInfo/',
+    '/jeecg-boot/sys/user\\getUserInfo',
+    '/jeecg-boot/nothing',
+    '/jeecg-boot',
+    '/ws/other',
+  ])('does not know %s', async (url) => {
+    const token = await server.signIn('admin');
+    const { status, body } = await rawGet(url, token);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ status: 404, error: 'Not Found', message: '很抱歉，资源未找到!' });
+  });
+
+  it('accepts the doubled slash of hand-joined addresses, and still asks for the token', async () => {
+    const token = await server.signIn('admin');
+    expect((await server.call('GET', '/jeecg-boot//sys/user/getUserInfo', { token })).statusCode).toBe(200);
+    expect((await server.call('GET', '/jeecg-boot//sys/user/getUserInfo')).statusCode).toBe(401);
+  });
+
+  it('names the methods of a known path', async () => {
+    expect(await server.ask('DELETE', '/sys/login')).toMatchObject({
+      success: false,
+      code: 405,
+      message: '不支持DELETE请求方法，支持以下POST、',
+    });
+  });
+});
+
+describe('bodies and headers', () => {
+  it.each([
+    ['broken JSON', '{"a":', 'application/json', 400],
+    ['a bomb of brackets', '['.repeat(100), 'application/json', 400],
+    ['another type', 'a=b', 'application/x-www-form-urlencoded', 415],
+    ['plain text', '{}', 'text/plain', 415],
+    ['too much', JSON.stringify({ a: 'x'.repeat(1_100_000) }), 'application/json', 413],
+  ])('refuses %s with a Chinese message', async (_what, payload, type, status) => {
+    const headers = { 'content-type': type };
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/jeecg-boot/sys/login',
+      headers,
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json<Answer>().message).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('refuses writes from another site', async () => {
+    const response = await server.call('POST', '/sys/login', {
+      body: {},
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(response.statusCode).toBe(403);
+  });
+
+  it('sends the hardening headers with every answer', async () => {
+    for (const path of ['/sys/randomImage/a', '/nothing', '/sys/user/getUserInfo']) {
+      const { headers } = await server.call('GET', path);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    }
+  });
+
+  it('chooses only among the own tenants', async () => {
+    const token = await server.signIn('twodeparts');
+    const as = (tenant: string) =>
+      server.call('GET', '/sys/user/getUserInfo', { token, headers: { 'tenant-id': tenant } });
+    expect((await as('2')).statusCode).toBe(200);
+    expect((await as('0')).statusCode).toBe(200);
+    const foreign = await as('3');
+    expect(foreign.statusCode).toBe(401);
+    expect(foreign.json()).toMatchObject({ message: '用户租户信息变更,请重新登陆!' });
+  });
+});

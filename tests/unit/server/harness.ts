@@ -1,0 +1,107 @@
+/**
+ * A real server in memory: migrated and seeded once per state of the sources, then loaded from that image by every
+ * test file. Time stands still unless a test moves it.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { readSettings, type Settings } from '#server/config/settings.ts';
+import { openDatabase } from '#server/database/open.ts';
+
+export const START_TS = Date.parse('2026-05-01T02:00:00Z');
+export const CAPTCHA = 'fairway';
+export const PASSWORD = 'Fairway@2026';
+
+export interface Answer<T = unknown> {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  readonly result: T;
+}
+
+export interface Clock {
+  now(): number;
+  advance(ms: number): void;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly clock: Clock;
+  /** Signs in through captcha and password like a browser. @returns the token */
+  signIn(username: string, password?: string): Promise<string>;
+  call(method: Method, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** The envelope of a call that reached a handler. */
+  ask<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function settingsWith(overrides: Partial<Settings>): Settings {
+  return { ...readSettings({ SIM: 'off', TEST_CAPTCHA: CAPTCHA }), clientDir: '/nonexistent', ...overrides };
+}
+
+export async function startServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
+  let time = START_TS;
+  const clock: Clock = { now: () => Math.floor(time), advance: (ms) => void (time += ms) };
+  const database = await openDatabase({ dataDir: null, image: await seededImage() });
+  const app = await buildApp({ settings: settingsWith(overrides), database, now: clock.now });
+
+  const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
+    app.inject({
+      method,
+      url: path.startsWith('/jeecg-boot') || path.startsWith('//') ? path : `/jeecg-boot${path}`,
+      headers: { ...(token === undefined ? {} : { 'x-access-token': token }), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+  const ask = async <T>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>> => {
+    const response = await call(method, path, options);
+    return response.json<Answer<T>>();
+  };
+  return {
+    app,
+    clock,
+    call,
+    ask,
+    async signIn(username, password = PASSWORD) {
+      const checkKey = `key-${username}`;
+      await call('GET', `/sys/randomImage/${checkKey}`);
+      const body = { username, password, captcha: CAPTCHA, checkKey };
+      const { result, message } = await ask<{ token: string } | null>('POST', '/sys/login', { body });
+      if (result === null) throw new Error(`${username} could not sign in: ${message}`);
+      return result.token;
+    },
+  };
+}
+
+async function seededImage(): Promise<Blob> {
+  const folder = join(process.cwd(), 'node_modules/.cache/fairway');
+  const file = join(folder, `test-db-${sourcesHash()}.tgz`);
+  if (!existsSync(file)) {
+    const database = await openDatabase({ dataDir: null });
+    const app = await buildApp({ settings: settingsWith({}), database, now: () => START_TS });
+    const dump = await database.engine.dumpDataDir('gzip');
+    await app.close();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  return new Blob([readFileSync(file)]);
+}
+
+/** Any change of server or domain may change what the first start writes. */
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  for (const room of ['server', 'domain'])
+    for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' }).toSorted())
+      if (name.endsWith('.ts')) hash.update(name).update(readFileSync(join(room, name)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Revocation } from '#server/auth/sessions.ts';
+import { createSessions } from '#server/auth/sessions.ts';
+import { PASSWORD, startServer, type TestServer } from './harness.ts';
+
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let told: Revocation[];
+beforeAll(async () => {
+  server = await startServer();
+  server.app.sessions.onRevoked((revocation) => told.push(revocation));
+});
+beforeEach(() => {
+  told = [];
+});
+afterAll(() => server.app.close());
+
+const status = async (token: string): Promise<number> =>
+  (await server.call('GET', '/sys/user/getMyUserInfo', { token })).statusCode;
+
+describe('a token', () => {
+  it('is stored as a hash only', async () => {
+    const token = await server.signIn('dispatch2');
+    const rows = await server.app.db.selectFrom('sysToken').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['short', 'x'],
+    ['an unsigned claim', 'eyJhbGciOiJub25lIn0.eyJ1c2VybmFtZSI6ImFkbWluIn0.'],
+    ['endless', 'a'.repeat(5000)],
+  ])('is not taken when it is %s', async (_what, token) => {
+    expect(await status(token)).toBe(401);
+  });
+
+  it('does not count in query or cookie', async () => {
+    const token = await server.signIn('dispatch2');
+    const query = await server.call('GET', `/sys/user/getMyUserInfo?token=${token}`);
+    const cookie = await server.call('GET', '/sys/user/getMyUserInfo', {
+      headers: { cookie: `X-Access-Token=${token}` },
+    });
+    expect([query.statusCode, cookie.statusCode]).toEqual([401, 401]);
+  });
+
+  it('slides two hours and ends after seven days', async () => {
+    const token = await server.signIn('dispatch3');
+    server.clock.advance(2 * HOUR - 1);
+    expect(await status(token)).toBe(200);
+    server.clock.advance(2 * HOUR + 1);
+    expect(await status(token)).toBe(401);
+
+    const busy = await server.signIn('dispatch3');
+    for (let hour = 0; hour < 7 * 24; hour += 1) {
+      server.clock.advance(HOUR);
+      if (hour % 24 === 0) expect(await status(busy)).toBe(200);
+      const account = await server.app.sessions.find(busy);
+      if (account !== null) server.app.sessions.touch(account.tokenId);
+    }
+    server.clock.advance(1);
+    expect(await status(busy)).toBe(401);
+  });
+
+  it('survives a restart of the server', async () => {
+    const token = await server.signIn('dispatch2');
+    const { app, clock } = server;
+    const again = await createSessions({ db: app.db, now: clock.now, onError: () => undefined });
+    expect(await again.find(token)).toMatchObject({ username: 'dispatch2' });
+    await again.close();
+  });
+});
+
+describe('the end of a session', () => {
+  it('is logout, with any method, and says so to its listeners', async () => {
+    const token = await server.signIn('marshal1');
+    expect(await server.ask('POST', '/sys/logout', { token })).toMatchObject({
+      success: true,
+      message: '退出登录成功！',
+    });
+    expect(await status(token)).toBe(401);
+    expect(told).toMatchObject([{ reason: 'logout', userId: expect.stringMatching(/^\d{19}$/) }]);
+    expect(await server.ask('GET', '/sys/logout', { token })).toMatchObject({
+      success: false,
+      message: 'Token无效!',
+    });
+    expect(await server.ask('GET', '/sys/logout')).toMatchObject({
+      success: false,
+      message: '退出登录失败！',
+    });
+  });
+
+  it('is a forced logout of exactly one session, dead before anybody hears of it', async () => {
+    const [first, second, admin] = [
+      await server.signIn('marshal2'),
+      await server.signIn('marshal2'),
+      await server.signIn('admin'),
+    ];
+    const online = await server.ask<{ records: { id: string; token: string; username: string }[] }>(
+      'GET',
+      '/sys/online/list?username=marshal2',
+      { token: admin },
+    );
+    expect(online.result.records).toHaveLength(2);
+    expect(JSON.stringify(online)).not.toContain(first);
+    const target = (await server.app.sessions.find(first))?.tokenId ?? '';
+    const stop = server.app.sessions.onRevoked(({ tokenId }) => {
+      expect(server.app.sessions.isLive(tokenId)).toBe(false);
+    });
+    const answer = await server.ask('POST', '/sys/online/forceLogout', {
+      token: admin,
+      body: { token: target },
+    });
+    stop();
+    expect(answer).toMatchObject({ success: true, message: '退出登录成功！' });
+    expect([await status(first), await status(second)]).toEqual([401, 200]);
+    expect(told).toMatchObject([{ tokenId: target, reason: 'forced', by: '系统管理员' }]);
+  });
+
+  it('cannot be forced with a bearer token or by the unauthorised', async () => {
+    const [victim, other, admin] = [
+      await server.signIn('marshal3'),
+      await server.signIn('dispatch1'),
+      await server.signIn('admin'),
+    ];
+    const wrong = await server.call('POST', '/sys/online/forceLogout', {
+      token: admin,
+      body: { token: victim },
+    });
+    expect(wrong.statusCode).toBe(400);
+    expect(
+      await server.ask('POST', '/sys/online/forceLogout', { token: other, body: { token: '1' } }),
+    ).toMatchObject({ code: 510 });
+    expect(await status(victim)).toBe(200);
+  });
+
+  it('is a change of password, on every device', async () => {
+    const [desk, phone] = [await server.signIn('event1'), await server.signIn('event1')];
+    const body = {
+      username: 'event1',
+      oldpassword: PASSWORD,
+      password: 'Neues#2026',
+      confirmpassword: 'Neues#2026',
+    };
+    const change = (fields: object) =>
+      server.ask('PUT', '/sys/user/updatePassword', { token: desk, body: { ...body, ...fields } });
+    expect(await change({ username: 'admin' })).toMatchObject({ message: '只允许修改自己的密码！' });
+    expect(await change({ oldpassword: 'x' })).toMatchObject({ message: '旧密码输入错误!' });
+    expect(await change({ confirmpassword: 'x' })).toMatchObject({ message: '两次输入密码不一致!' });
+    expect(await change({ password: '12345678', confirmpassword: '12345678' })).toMatchObject({
+      success: false,
+    });
+    expect(await change({})).toMatchObject({ success: true, message: '密码重置成功!' });
+    expect([await status(desk), await status(phone)]).toEqual([401, 401]);
+    await expect(server.signIn('event1')).rejects.toThrow('用户名或密码错误');
+    expect(await server.signIn('event1', 'Neues#2026')).toMatch(/^[\w-]+$/);
+  });
+
+  it('is freezing, which spares those above', async () => {
+    const [victim, admin] = [await server.signIn('finance1'), await server.signIn('admin')];
+    const { id } = await server.app.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'finance1')
+      .executeTakeFirstOrThrow();
+    const freeze = (ids: string, value: number) =>
+      server.ask('PUT', '/sys/user/frozenBatch', { token: admin, body: { ids, status: value } });
+    expect(await freeze(`${id},`, 2)).toMatchObject({ success: true });
+    expect(await status(victim)).toBe(401);
+    expect(told).toMatchObject([{ userId: id, reason: 'frozen' }]);
+    expect(await freeze(id, 1)).toMatchObject({ success: true });
+    expect(await freeze('1700010000000000001', 2)).toMatchObject({ success: false });
+    expect(await server.signIn('finance1')).not.toBe(victim);
+  });
+});
