@@ -1,0 +1,57 @@
+/** A live console on a desk of glass: fake sockets, fake REST, fake time. */
+import { BehaviorSubject, Subject } from 'rxjs';
+import { vi } from 'vitest';
+import type { RestCalls, RunningConsole } from '#streams/deps.ts';
+import { createLiveConsole } from '#streams/liveConsole.ts';
+import { PARK, snapshot, USER } from './facts.ts';
+import { wires, type Wires } from './fakeSocket.ts';
+
+export const SESSION = { userId: USER, tenantId: '1', token: 'eyJhbGciOi.payload12.signature', parkId: PARK };
+
+export interface Desk {
+  readonly console: RunningConsole;
+  readonly wires: Wires;
+  readonly rest: { readonly [K in keyof RestCalls]: ReturnType<typeof vi.fn> };
+  readonly visible: BehaviorSubject<boolean>;
+  readonly online: BehaviorSubject<boolean>;
+  readonly woke: Subject<void>;
+  readonly frames: Subject<void>;
+  readonly isTokenAlive: ReturnType<typeof vi.fn>;
+  readonly onTokenDead: ReturnType<typeof vi.fn>;
+}
+
+export function desk(): Desk {
+  const net = wires();
+  const rest = {
+    snapshot: vi.fn(() => Promise.resolve<unknown>(snapshot(10))),
+    events: vi.fn(() => Promise.resolve<unknown>({ epoch: 'e1', headSeq: 0, more: false, records: [] })),
+    positions: vi.fn(() => Promise.resolve<unknown>([])),
+    timeouts: vi.fn(() => Promise.resolve<unknown>([])),
+    overdue: vi.fn(() => Promise.resolve<unknown>([])),
+    announcements: vi.fn(() => Promise.resolve<unknown>({})),
+  };
+  const visible = new BehaviorSubject(true);
+  const online = new BehaviorSubject(true);
+  const woke = new Subject<void>();
+  const frames = new Subject<void>();
+  const isTokenAlive = vi.fn(() => Promise.resolve(true));
+  const onTokenDead = vi.fn();
+  const console = createLiveConsole({
+    addresses: {
+      wsBase: 'ws://server/jeecg-boot',
+      stompUrl: 'ws://server/ws/golf',
+      stompDestination: '/golf/client/{id}',
+    },
+    rest,
+    WebSocket: net.WebSocket,
+    surroundings: { frames$: frames, visible$: visible, online$: online, woke$: woke },
+    isTokenAlive,
+    onTokenDead,
+    build: 'test',
+    random: () => 0,
+  });
+  return { console, wires: net, rest, visible, online, woke, frames, isTokenAlive, onTokenDead };
+}
+
+/** Lets promises and timers within `ms` run. */
+export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
