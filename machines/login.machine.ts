@@ -63,11 +63,11 @@ const forgotten = (name: string) => () => {
 };
 
 export const loginMachine = setup({
-  types: {
-    context: {} as LoginContext,
-    events: {} as LoginEvent,
-    emitted: {} as LoginSaid,
-    input: {} as { readonly now?: () => number },
+  types: {} as {
+    context: LoginContext;
+    events: LoginEvent;
+    emitted: LoginSaid;
+    input: { readonly now?: () => number };
   },
   actors: {
     /** Resolves to a data URL. */

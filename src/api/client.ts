@@ -56,10 +56,10 @@ export function createHttp(settings: HttpSettings): Http {
   });
 
   /** Signed as it is sent: scalars become text first, then the very same object is signed and transmitted. */
-  function requestOf(call: Call, options: CallOptions): AxiosRequestConfig {
-    const { method, path, asBlob = false } = call;
-    const query = asSent(call.params ?? {}, 'query');
-    const body = isPlain(call.body) ? asSent(call.body, 'body') : call.body;
+  function requestOf(request: Call, options: CallOptions): AxiosRequestConfig {
+    const { method, path, asBlob = false } = request;
+    const query = asSent(request.params ?? {}, 'query');
+    const body = isPlain(request.body) ? asSent(request.body, 'body') : request.body;
     const token = options.token ?? getToken();
     const lowAppId = getLowAppId?.();
     return {
@@ -79,8 +79,8 @@ export function createHttp(settings: HttpSettings): Http {
     };
   }
 
-  async function attempt(call: Call, options: CallOptions): Promise<Answer> {
-    const { data, headers } = await client.request<unknown>(requestOf(call, options));
+  async function attempt(request: Call, options: CallOptions): Promise<Answer> {
+    const { data, headers } = await client.request<unknown>(requestOf(request, options));
     // A refused download arrives as JSON in a blob, with status 200.
     const body = data instanceof Blob && data.type.includes('json') ? await readable(data) : data;
     const envelope = envelopeOf(body);
@@ -88,12 +88,12 @@ export function createHttp(settings: HttpSettings): Http {
   }
 
   /** Retried once when the server found our timestamp too old or too new: its answer says what time it is there. */
-  async function send(call: Call, options: CallOptions): Promise<Answer> {
-    const answer = await attempt(call, options);
+  async function send(request: Call, options: CallOptions): Promise<Answer> {
+    const answer = await attempt(request, options);
     const isStale = answer.envelope.success === false && answer.envelope.message.includes('X-TIMESTAMP');
     if (isStale) clock.reset();
     if (Number.isFinite(answer.serverTs)) clock.observe(answer.serverTs);
-    return isStale ? attempt(call, options) : answer;
+    return isStale ? attempt(request, options) : answer;
   }
 
   async function reporting<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,6 @@
  * What this browser remembers of a login: the storage keys of http 3.11 and nothing else. Values are parsed
  * defensively; a broken or foreign one is removed and reads as absent (security 4.2).
  */
-import { distinctUntilChanged, filter, fromEvent, map, merge, Observable, startWith, Subject } from 'rxjs';
 import {
   decodeDictionaries,
   decodeUserInfo,
@@ -33,9 +32,14 @@ export interface StoredSession {
   readonly park: ParkRef | null;
 }
 
+/** A value over time. Not an RxJS stream: the login page needs nothing else of that library. */
+export interface Changing<T> {
+  subscribe(listener: (value: T) => void): { unsubscribe(): void };
+}
+
 export interface Session {
   /** Emits the current session at once and again whenever this or another tab changes it. */
-  readonly session$: Observable<StoredSession>;
+  readonly session$: Changing<StoredSession>;
   get(): StoredSession;
   storeLogin(login: LoginResult): void;
   storeUser(user: UserInfo): void;
@@ -46,8 +50,6 @@ export interface Session {
   storePermissions(lists: PermissionLists): void;
   dictionaries(): Dictionaries;
   storeDictionaries(dictionaries: Dictionaries): void;
-  /** Component names the tab bar keeps alive. */
-  storeKeptRoutes(names: readonly string[]): void;
   /** Everything a login left behind, in all tabs; settings stay. */
   clear(): void;
 }
@@ -63,7 +65,10 @@ export interface SessionPlaces {
 export function createSession({ local, tab, events, now }: SessionPlaces): Session {
   const long = guardedStorage(local);
   const short = guardedStorage(tab);
-  const changed$ = new Subject<void>();
+  const listeners = new Set<() => void>();
+  const changed = (): void => {
+    for (const check of listeners) check();
+  };
 
   const read = (key: string): unknown => {
     const text = long.get(STORAGE_PREFIX + key);
@@ -88,14 +93,30 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
     };
   };
 
-  const elsewhere$ = fromEvent<StorageEvent>(events, 'storage').pipe(
-    filter(({ key }) => key === null || key.startsWith(STORAGE_PREFIX)),
-  );
-  const session$ = new Observable<StoredSession>((subscriber) =>
-    merge(changed$, elsewhere$)
-      .pipe(startWith(undefined), map(get), distinctUntilChanged(isSame))
-      .subscribe(subscriber),
-  );
+  const session$: Changing<StoredSession> = {
+    subscribe(listener) {
+      let last = get();
+      const check = (): void => {
+        const current = get();
+        if (isSame(last, current)) return;
+        last = current;
+        listener(current);
+      };
+      const elsewhere = (event: Event): void => {
+        const key = 'key' in event ? event.key : null;
+        if (key === null || (typeof key === 'string' && key.startsWith(STORAGE_PREFIX))) check();
+      };
+      listeners.add(check);
+      events.addEventListener('storage', elsewhere);
+      listener(last);
+      return {
+        unsubscribe() {
+          listeners.delete(check);
+          events.removeEventListener('storage', elsewhere);
+        },
+      };
+    },
+  };
 
   return {
     session$,
@@ -106,20 +127,20 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
       write(KEYS.userInfo, login.userInfo, SEVEN_DAYS_MS);
       write(KEYS.dictionaries, login.dictionaries, SEVEN_DAYS_MS);
       write(KEYS.stores, login.stores, SEVEN_DAYS_MS);
-      changed$.next();
+      changed();
     },
     storeUser(user) {
       write(KEYS.userInfo, user, SEVEN_DAYS_MS);
-      changed$.next();
+      changed();
     },
     storeTenant(tenantId) {
       write(KEYS.tenantId, tenantId ?? '', SEVEN_DAYS_MS);
-      changed$.next();
+      changed();
     },
     storePark(park) {
       if (park) write(KEYS.park, park);
       else long.remove(STORAGE_PREFIX + KEYS.park);
-      changed$.next();
+      changed();
     },
     storePermissions({ auth, allAuth }) {
       const wire = auth.map(({ type, actions }) => ({ action: actions.join(','), type }));
@@ -133,11 +154,10 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
     },
     dictionaries: () => decodeDictionaries(read(KEYS.dictionaries)),
     storeDictionaries: (dictionaries) => write(KEYS.dictionaries, dictionaries, SEVEN_DAYS_MS),
-    storeKeptRoutes: (names) => write(KEYS.keptRoutes, names),
     clear() {
       for (const key of KEYS_OF_A_LOGIN) long.remove(STORAGE_PREFIX + key);
       for (const key of Object.values(BUTTON_KEYS)) short.remove(key);
-      changed$.next();
+      changed();
     },
   };
 }

@@ -70,7 +70,7 @@ describe('auth', () => {
   test('is the token alive: yes, no, or nobody knows', async () => {
     expect(await isTokenAlive(fakeServer(() => ok({})).http)).toBe(true);
     expect(await isTokenAlive(fakeServer(() => ({ status: 401 })).http)).toBe(false);
-    await expect(isTokenAlive(fakeServer(() => ({ status: 502 })).http)).rejects.toThrow();
+    await expect(isTokenAlive(fakeServer(() => ({ status: 502 })).http)).rejects.toThrow('502');
   });
 });
 
@@ -203,7 +203,7 @@ test('live reads give the result as it came, pages unfolded, and stay quiet', as
     params: { dest: '/golf/client/p1', epoch: 'e', afterSeq: '7', limit: '500' },
   });
   const down = fakeServer(() => ({ status: 502 }));
-  await expect(liveCalls(down.http).overdue()).rejects.toThrow();
+  await expect(liveCalls(down.http).overdue()).rejects.toThrow('502');
   expect(down.errors).toEqual([]);
 });
 
@@ -260,7 +260,7 @@ describe('config', () => {
   });
 
   test('is loaded uncached, and no answer means the defaults', async () => {
-    const fetcher = vi.fn(() => Promise.resolve(Response.json({ productName: 'Fairway' })));
+    const fetcher = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ productName: 'Fairway' })));
     expect((await loadConfig('http://h:3000', fetcher)).productName).toBe('Fairway');
     expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-store' });
     for (const bad of [

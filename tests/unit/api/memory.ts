@@ -24,6 +24,6 @@ export class MemoryStorage implements Storage {
     this.#items.delete(key);
   }
   keys() {
-    return [...this.#items.keys()].sort();
+    return [...this.#items.keys()].toSorted();
   }
 }

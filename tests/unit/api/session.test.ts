@@ -31,10 +31,8 @@ describe('the memory of a login', () => {
     session.storeLogin({ ...LOGIN, dictionaries: { sex: [{ value: '1', text: '男' }] } });
     session.storeTenant('7');
     session.storePark({ id: 'p1', name: '一号' });
-    session.storeKeptRoutes(['ParkList']);
     expect(local.keys()).toEqual([
       'pro__Access-Token',
-      'pro__CACHE_INCLUDED_ROUTES',
       'pro__Login_Userinfo',
       'pro__Login_Username',
       'pro__TENANT_ID',

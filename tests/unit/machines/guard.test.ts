@@ -12,7 +12,7 @@ const MENU = decodePermissionMenu({
 
 function rig({ host = 'localhost:3000', inChatApp = false } = {}) {
   const loads: { resolve(menu: PermissionMenu): void; reject(error: unknown): void }[] = [];
-  const logOut = vi.fn((): Promise<void> => Promise.resolve());
+  const logOut = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const actor = createActor(
     guardMachine.provide({
       actors: {

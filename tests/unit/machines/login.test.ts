@@ -9,18 +9,20 @@ const failure = (code: string, message: string) => Object.assign(new Error(messa
 
 function rig(login: Partial<LoginResult> = {}) {
   const calls = {
-    loadCaptcha: vi.fn((key: number) => Promise.resolve(`data:image/png;base64,${key}`)),
-    signIn: vi.fn((_form: LoginForm & { checkKey: number }): Promise<LoginResult> =>
+    loadCaptcha: vi.fn<(key: number) => Promise<string>>((key) =>
+      Promise.resolve(`data:image/png;base64,${key}`),
+    ),
+    signIn: vi.fn<(form: LoginForm & { checkKey: number }) => Promise<LoginResult>>(() =>
       Promise.resolve({ ...LOGIN, ...login }),
     ),
-    storeSession: vi.fn((_login: LoginResult): Promise<void> => Promise.resolve()),
-    selectDepart: vi.fn((orgCode: string): Promise<UserInfo> =>
+    storeSession: vi.fn<(login: LoginResult) => Promise<void>>(() => Promise.resolve()),
+    selectDepart: vi.fn<(orgCode: string) => Promise<UserInfo>>((orgCode) =>
       Promise.resolve({ ...LOGIN.userInfo, orgCode }),
     ),
-    storeChoice: vi.fn((_choice: { user: UserInfo | null; tenantId: string | null }): Promise<void> =>
+    storeChoice: vi.fn<(choice: { user: UserInfo | null; tenantId: string | null }) => Promise<void>>(() =>
       Promise.resolve(),
     ),
-    logOut: vi.fn((): Promise<void> => Promise.resolve()),
+    logOut: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   };
   const actor = createActor(
     loginMachine.provide({

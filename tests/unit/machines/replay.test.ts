@@ -19,7 +19,7 @@ const CHOSEN: ReplayEvent = { type: 'recording.chosen', file: new Blob(['x']), n
 function rig() {
   const orders: PlayerOrder[] = [];
   const players: { report(event: PlayerReport): void; speed: number; disposed: boolean }[] = [];
-  const open = vi.fn((_name: string): Promise<OpenedRecording> => Promise.resolve(RECORDING));
+  const open = vi.fn<(name: string) => Promise<OpenedRecording>>(() => Promise.resolve(RECORDING));
   const actor = createActor(
     replayMachine.provide({
       actors: {
@@ -31,7 +31,7 @@ function rig() {
             disposed: false,
           };
           players.push(player);
-          receive((order) => orders.push(order as PlayerOrder));
+          receive((order) => orders.push(order));
           return () => {
             player.disposed = true;
           };

@@ -5,7 +5,7 @@ import { VirtualClock } from './virtualClock.ts';
 
 function rig() {
   const clock = new VirtualClock();
-  const leave = vi.fn((_tellServer: boolean): Promise<void> => Promise.resolve());
+  const leave = vi.fn<(tellServer: boolean) => Promise<void>>(() => Promise.resolve());
   const actor = createActor(
     sessionMachine.provide({ actors: { leave: fromPromise(({ input }) => leave(input.tellServer)) } }),
     { clock },

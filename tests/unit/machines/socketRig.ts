@@ -15,51 +15,67 @@ import { VirtualClock } from './virtualClock.ts';
 interface FakeSocket {
   readonly generation: number;
   readonly openedAt: number;
+  readonly beats: number[];
   closed: boolean;
-  beats: number[];
   report(event: TransportReport): void;
 }
 
+/** What happened around one machine. */
+interface World {
+  readonly clock: VirtualClock;
+  readonly sockets: FakeSocket[];
+  readonly questions: { resolve(alive: boolean): void; reject(): void }[];
+}
+
+// Providing actors rebuilds the machine, which is too slow for ten thousand of them: one machine, many worlds.
+const worlds = new WeakMap<object, World>();
+const worldOf = (system: object): World => {
+  const world = worlds.get(system);
+  if (!world) throw new Error('the machine runs outside a rig');
+  return world;
+};
+const machine = socketMachine.provide({
+  actors: {
+    transport: fromCallback<TransportOrder, TransportInput, TransportReport>(
+      ({ input, sendBack, receive, system }) => {
+        const { clock, sockets } = worldOf(system);
+        const socket: FakeSocket = {
+          generation: input.generation,
+          openedAt: clock.now(),
+          beats: [],
+          closed: false,
+          report: sendBack,
+        };
+        sockets.push(socket);
+        receive(() => socket.beats.push(clock.now()));
+        return () => {
+          socket.closed = true;
+        };
+      },
+    ),
+    askToken: fromPromise<boolean>(
+      ({ system }) =>
+        new Promise((resolve, reject) =>
+          worldOf(system).questions.push({ resolve, reject: () => reject(new Error('nobody knows')) }),
+        ),
+    ),
+  },
+});
+
 /** A socket machine on a virtual clock with transports that only write down what happens to them. */
 export function socketRig(link: LinkId, { jitter = 0 }: { jitter?: number } = {}) {
-  const clock = new VirtualClock();
-  const sockets: FakeSocket[] = [];
-  const questions: { resolve(alive: boolean): void; reject(): void }[] = [];
-
-  const actor = createActor(
-    socketMachine.provide({
-      actors: {
-        transport: fromCallback<TransportOrder, TransportInput, TransportReport>(
-          ({ input, sendBack, receive }) => {
-            const socket: FakeSocket = {
-              generation: input.generation,
-              openedAt: clock.now(),
-              closed: false,
-              beats: [],
-              report: sendBack,
-            };
-            sockets.push(socket);
-            receive(() => socket.beats.push(clock.now()));
-            return () => {
-              socket.closed = true;
-            };
-          },
-        ),
-        askToken: fromPromise<boolean>(
-          () =>
-            new Promise((resolve, reject) => questions.push({ resolve, reject: () => reject(new Error()) })),
-        ),
-      },
-    }),
-    { clock, input: { policy: POLICIES[link], now: clock.now, jitter: () => jitter } },
-  ).start();
+  const world: World = { clock: new VirtualClock(), sockets: [], questions: [] };
+  const { clock, sockets, questions } = world;
+  const input = { policy: POLICIES[link], now: clock.now, jitter: () => jitter };
+  const actor = createActor(machine, { clock, input });
+  worlds.set(actor.system, world);
+  actor.start();
 
   const last = (): FakeSocket => {
     const socket = sockets.at(-1);
     if (!socket) throw new Error('no socket was opened yet');
     return socket;
   };
-  const send = (type: Exclude<SocketEvent['type'], TransportReport['type']>) => actor.send({ type });
 
   return {
     actor,
@@ -67,7 +83,7 @@ export function socketRig(link: LinkId, { jitter = 0 }: { jitter?: number } = {}
     sockets,
     questions,
     last,
-    send,
+    send: (type: Exclude<SocketEvent['type'], TransportReport['type']>) => actor.send({ type }),
     opened: () => last().report({ type: 'socket.opened', generation: last().generation }),
     frame: () => last().report({ type: 'socket.frame', generation: last().generation }),
     failed: () => last().report({ type: 'socket.failed', generation: last().generation, reason: '' }),

@@ -8,7 +8,7 @@ import {
   loginFailureOf,
   spendsCaptcha,
 } from '#domain/session/login.ts';
-import { parseJson, readRecord, SEVEN_DAYS_MS, writeRecord } from '#domain/session/storage.ts';
+import { readRecord, SEVEN_DAYS_MS, writeRecord } from '#domain/session/storage.ts';
 
 describe('landing by host', () => {
   test.each([
@@ -68,11 +68,6 @@ describe('stored records', () => {
     '{"value":1,"expire":0}',
     '{"value":1',
   ])('%j reads as absent', (text) => expect(readRecord(text, NOW)).toBeUndefined());
-  test('JSON or nothing', () => {
-    expect(parseJson('{"a":1}')).toEqual({ a: 1 });
-    expect(parseJson('{')).toBeUndefined();
-    expect(parseJson(null)).toBeUndefined();
-  });
 });
 
 describe('login result', () => {
