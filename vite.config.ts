@@ -12,8 +12,6 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: 'dist/client',
           emptyOutDir: true,
-          // Read by scripts/weight.mjs.
-          manifest: true,
           target: 'es2022',
           // Read by scripts/weight.mjs.
           manifest: true,

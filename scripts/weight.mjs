@@ -13,10 +13,11 @@ const dist = join(root, 'dist/client');
 
 /** The lazy modules each page opens besides the entry, and what it may cost. */
 const pages = [
-  { name: '登录页', modules: ['src/features/login/LoginPage.tsx'], limit: 220_000, requests: 8 },
+  // The login page itself is part of the entry.
+  { name: '登录页', modules: [], limit: 220_000, requests: 8 },
   {
     name: '登录后首页',
-    modules: ['src/features/login/LoginPage.tsx', 'src/shell/layout/ConsoleLayout.tsx', 'src/features/overview/OverviewPage.tsx'],
+    modules: ['src/app/SignedIn.tsx', 'src/features/overview/OverviewPage.tsx'],
     limit: 500_000,
   },
 ];
@@ -38,7 +39,10 @@ function filesOf(key, found = new Set()) {
 let failed = false;
 for (const page of pages) {
   const files = new Set(['index.html', ...page.modules].flatMap((key) => [...filesOf(key)]));
-  const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+    0,
+  );
   // The page itself, its data calls (settings, captcha) and icon come on top of the files.
   const requests = files.size + 4;
   const tooMuch = bytes > page.limit || (page.requests !== undefined && requests > page.requests);

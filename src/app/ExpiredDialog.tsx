@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Result } from 'antd';
+import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 
 /** Held by the one tab of this browser that shows the dialog; the next in line shows it when that tab is closed. */
@@ -10,18 +11,20 @@ export default function ExpiredDialog({ onConfirm }: { onConfirm(): void }) {
   const isOurs = useLock(LOCK);
   if (!isOurs) return null;
   return (
-    <AppModal open closable={false} keyboard={false} mask={{ closable: false }} footer={null} width={416}>
-      <Result
-        status="warning"
-        title="登录已过期"
-        subTitle="很抱歉,登录已过期,请重新登录"
-        extra={
-          <Button type="primary" autoFocus onClick={onConfirm}>
-            重新登录
-          </Button>
-        }
-      />
-    </AppModal>
+    <AntdRoot>
+      <AppModal open closable={false} keyboard={false} mask={{ closable: false }} footer={null} width={416}>
+        <Result
+          status="warning"
+          title="登录已过期"
+          subTitle="很抱歉,登录已过期,请重新登录"
+          extra={
+            <Button type="primary" autoFocus onClick={onConfirm}>
+              重新登录
+            </Button>
+          }
+        />
+      </AppModal>
+    </AntdRoot>
   );
 }
 

@@ -27,9 +27,15 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
       product={config.productName}
       username={new URLSearchParams(location.search).get('username') ?? undefined}
       notice={failure ?? notice}
+      onBegin={fetchConsole}
       onDone={onDone}
     />
   );
+}
+
+/** The chunk of the console, early; if it fails here, the real import says so. */
+function fetchConsole(): void {
+  import('./SignedIn.tsx').catch(() => {});
 }
 
 /** Navigation state is whatever an older build or another page left there. */

@@ -1,14 +1,17 @@
 import { App } from 'antd';
 import { Board } from '#src/features/dispatch/board/Board.tsx';
 import ReplayPage from '#src/features/replay/ReplayPage.tsx';
+import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 
 /** `/test/home`: a recording played without any backend; no session, no menu, the board that operators use. */
 export default function ReplayRoute() {
   return (
-    <App component={false}>
-      <ReplayPage>
-        <Board />
-      </ReplayPage>
-    </App>
+    <AntdRoot>
+      <App component={false}>
+        <ReplayPage>
+          <Board />
+        </ReplayPage>
+      </App>
+    </AntdRoot>
   );
 }

@@ -1,12 +1,9 @@
-/** Providers that every page needs, and the routes: open ones by name, everything else behind the guard. */
+/** The routes: open ones by name, everything else behind the guard. */
 import { lazy, Suspense } from 'react';
-import { ConfigProvider } from 'antd';
-import zhCN from 'antd/es/locale/zh_CN';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
 import { Waiting } from '#src/shell/progress/Waiting.tsx';
 import { usePreferences } from '#src/shell/settings/preferences.ts';
-import { antdTheme } from '#src/shell/theme/theme.ts';
 import { AppBoundary } from './AppBoundary.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import type { Runtime } from './runtime.ts';
@@ -18,22 +15,16 @@ const ReplayRoute = lazy(() => import('./ReplayRoute.tsx'));
 const SignedIn = lazy(() => import('./SignedIn.tsx'));
 
 export function Root({ runtime }: { readonly runtime: Runtime }) {
-  const { dark, compact } = usePreferences();
+  // Dresses the page in the remembered colours before anything is drawn.
+  usePreferences();
   return (
     <AppBoundary>
-      <ConfigProvider
-        locale={zhCN}
-        theme={antdTheme({ dark, compact })}
-        // Two characters stay together: 确定, not 确 定.
-        button={{ autoInsertSpace: false }}
-      >
-        {/* Tabs close and navigate in one step; a transition would show the closed tab once more in between. */}
-        <BrowserRouter useTransitions={false}>
-          <ProgressBar />
-          <Leaving runtime={runtime} />
-          <Passage runtime={runtime} />
-        </BrowserRouter>
-      </ConfigProvider>
+      {/* Tabs close and navigate in one step; a transition would show the closed tab once more in between. */}
+      <BrowserRouter useTransitions={false}>
+        <ProgressBar />
+        <Leaving runtime={runtime} />
+        <Passage runtime={runtime} />
+      </BrowserRouter>
     </AppBoundary>
   );
 }

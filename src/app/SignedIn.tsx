@@ -14,6 +14,7 @@ import { ConsoleLayout } from '#src/shell/layout/ConsoleLayout.tsx';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { homeRoute } from '#src/shell/pages/resolve.ts';
 import { CabinProvider, ParkProvider, UserProvider } from '#src/shell/session/SessionContext.ts';
+import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { NoPermissionFace } from '#src/widgets/faces/Faces.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
@@ -33,10 +34,12 @@ export default function SignedIn({ runtime }: { readonly runtime: Runtime }) {
   const { user, token } = stored;
   if (!user || token === null || !menu) return null;
   return (
-    <App component={false}>
-      <FailureNotes failures={runtime.failures} />
-      <Console runtime={runtime} user={user} token={token} menu={menu} />
-    </App>
+    <AntdRoot>
+      <App component={false}>
+        <FailureNotes failures={runtime.failures} />
+        <Console runtime={runtime} user={user} token={token} menu={menu} />
+      </App>
+    </AntdRoot>
   );
 }
 

@@ -9,9 +9,11 @@ import { createRuntime } from './runtime.ts';
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
-const runtime = createRuntime(await loadConfig(location.origin));
-createRoot(place).render(
-  <StrictMode>
-    <Root runtime={runtime} />
-  </StrictMode>,
+// Not a top-level await: it would keep the bundler from merging chunks.
+void loadConfig(location.origin).then((config) =>
+  createRoot(place).render(
+    <StrictMode>
+      <Root runtime={createRuntime(config)} />
+    </StrictMode>,
+  ),
 );

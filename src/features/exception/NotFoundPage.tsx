@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { NotFoundFace } from '#src/shell/pages/NotFoundFace.tsx';
 
 /** `/404`, open to everybody; every unknown address leads here. */
@@ -7,8 +8,10 @@ export default function NotFoundPage() {
     document.title = '404';
   }, []);
   return (
-    <main>
-      <NotFoundFace />
-    </main>
+    <AntdRoot>
+      <main>
+        <NotFoundFace />
+      </main>
+    </AntdRoot>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { useSelector } from '@xstate/react';
 import { CHOICE_TITLES } from '#domain/session/login.ts';
 import type { LoginActor } from '#machines/login.machine.ts';
+import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import styles from './login.module.css';
 
@@ -19,36 +20,38 @@ export default function ChoiceDialog({ login: actor }: { readonly login: LoginAc
       ...(tenantId !== undefined && { tenantId }),
     });
   return (
-    <AppModal
-      open
-      title={CHOICE_TITLES[choice]}
-      width={450}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
-        <Button type="primary" onClick={confirm}>
-          确认
-        </Button>
-      }
-    >
-      {choice !== 'department' && (
-        <Choice
-          label="登录租户"
-          missing={missing.includes('tenant') && tenantId === undefined}
-          options={login.tenants.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={setTenantId}
-        />
-      )}
-      {choice !== 'tenant' && (
-        <Choice
-          label="登录部门"
-          missing={missing.includes('department') && orgCode === undefined}
-          options={login.departs.map((depart) => ({ value: depart.orgCode, label: depart.departName }))}
-          onChange={setOrgCode}
-        />
-      )}
-    </AppModal>
+    <AntdRoot>
+      <AppModal
+        open
+        title={CHOICE_TITLES[choice]}
+        width={450}
+        closable={false}
+        keyboard={false}
+        mask={{ closable: false }}
+        footer={
+          <Button type="primary" onClick={confirm}>
+            确认
+          </Button>
+        }
+      >
+        {choice !== 'department' && (
+          <Choice
+            label="登录租户"
+            missing={missing.includes('tenant') && tenantId === undefined}
+            options={login.tenants.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setTenantId}
+          />
+        )}
+        {choice !== 'tenant' && (
+          <Choice
+            label="登录部门"
+            missing={missing.includes('department') && orgCode === undefined}
+            options={login.departs.map((depart) => ({ value: depart.orgCode, label: depart.departName }))}
+            onChange={setOrgCode}
+          />
+        )}
+      </AppModal>
+    </AntdRoot>
   );
 }
 

@@ -8,7 +8,6 @@ interface Props {
     readonly id: string;
     readonly 'aria-invalid': boolean;
     readonly 'aria-describedby': string;
-    readonly status: '' | 'error';
   }) => ReactElement;
 }
 
@@ -25,7 +24,6 @@ export function Field({ label, error, children }: Props) {
         id,
         'aria-invalid': error !== undefined,
         'aria-describedby': messageId,
-        status: error === undefined ? '' : 'error',
       })}
       <div id={messageId} className={styles['message']} role="alert">
         {error}

@@ -1,14 +1,14 @@
 /**
- * 账号密码登录 (specification 2 and 4, pages-shell 2.1–2.4). The machine owns every step; this draws its state. Built
- * from few antd parts and a plain form, because it is the first thing anybody downloads.
+ * 账号密码登录 (specification 2 and 4, pages-shell 2.1–2.4). The machine owns every step; this draws its state. Plain
+ * HTML in the colours of the theme: it is the first thing anybody downloads, and antd would double it.
  */
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
-import { Button, Checkbox, Input, type InputRef } from 'antd';
 import { useActorRef, useSelector } from '@xstate/react';
 import { isBusy, type loginMachine } from '#machines/login.machine.ts';
 import { CaptchaImage } from './CaptchaImage.tsx';
 import { Field } from './Field.tsx';
 import { errorsOf, firstError, type FieldErrors, type FieldName, type LoginFields } from './loginRules.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { UserLayout } from './UserLayout.tsx';
 import styles from './login.module.css';
 
@@ -22,10 +22,12 @@ interface Props {
   readonly username?: string | undefined;
   /** Why the visitor is here, e.g. a forced logout. */
   readonly notice?: string | undefined;
+  /** The visitor began to type: a good moment to fetch what comes after the login. */
+  onBegin(): void;
   onDone(): void;
 }
 
-export function LoginPage({ machine, product, username = '', notice, onDone }: Props) {
+export function LoginPage({ machine, product, username = '', notice, onBegin, onDone }: Props) {
   const login = useActorRef(machine, { input: {} });
   const busy = useSelector(login, isBusy);
   const { captcha, captchaFailure, failure } = useSelector(login, ({ context }) => context);
@@ -34,7 +36,7 @@ export function LoginPage({ machine, product, username = '', notice, onDone }: P
   const [rememberMe, setRememberMe] = useState(true);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [warning, setWarning] = useState<string | null>(null);
-  const inputs = useRef<Partial<Record<FieldName, InputRef | null>>>({});
+  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
 
   useEffect(() => {
     const subscriptions = [
@@ -78,7 +80,13 @@ export function LoginPage({ machine, product, username = '', notice, onDone }: P
   const told = failure?.message ?? warning ?? notice;
   return (
     <UserLayout product={product}>
-      <form className={styles['form']} onSubmit={submit} noValidate aria-label="账号密码登录">
+      <form
+        className={styles['form']}
+        onSubmit={submit}
+        onInput={onBegin}
+        noValidate
+        aria-label="账号密码登录"
+      >
         <h2 className={styles['formTitle']}>账号密码登录</h2>
         <div className={styles['told']} role="alert" data-tone={failure ? 'failed' : 'told'}>
           {told !== undefined && (
@@ -90,12 +98,12 @@ export function LoginPage({ machine, product, username = '', notice, onDone }: P
         </div>
         <Field label="用户名" error={errors.username}>
           {(aria) => (
-            <Input
+            <input
               {...aria}
+              className={styles['input']}
               ref={(input) => {
                 inputs.current.username = input;
               }}
-              size="large"
               autoComplete="username"
               autoFocus={username === ''}
               placeholder="请输入用户名"
@@ -106,12 +114,11 @@ export function LoginPage({ machine, product, username = '', notice, onDone }: P
         </Field>
         <Field label="密码" error={errors.password}>
           {(aria) => (
-            <Input.Password
+            <PasswordField
               {...aria}
               ref={(input) => {
                 inputs.current.password = input;
               }}
-              size="large"
               autoComplete="current-password"
               placeholder="请输入密码"
               value={fields.password}
@@ -121,13 +128,13 @@ export function LoginPage({ machine, product, username = '', notice, onDone }: P
         </Field>
         <Field label="验证码" error={errors.captcha ?? captchaFailure ?? undefined}>
           {(aria) => (
-            <div className={styles['captchaRow']}>
-              <Input
+            <div className={styles['row']}>
+              <input
                 {...aria}
+                className={styles['input']}
                 ref={(input) => {
                   inputs.current.captcha = input;
                 }}
-                size="large"
                 autoComplete="off"
                 maxLength={8}
                 placeholder="请输入验证码"
@@ -142,20 +149,17 @@ export function LoginPage({ machine, product, username = '', notice, onDone }: P
             </div>
           )}
         </Field>
-        <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
+        <label className={styles['remember']}>
+          <input
+            type="checkbox"
+            checked={rememberMe}
+            onChange={(event) => setRememberMe(event.target.checked)}
+          />
           自动登录
-        </Checkbox>
-        <Button
-          block
-          type="primary"
-          size="large"
-          htmlType="submit"
-          loading={busy}
-          disabled={busy}
-          className={styles['submit'] ?? ''}
-        >
+        </label>
+        <button type="submit" className={styles['submit']} disabled={busy} aria-busy={busy}>
           确定
-        </Button>
+        </button>
       </form>
       {isChoosing && (
         <Suspense fallback={null}>

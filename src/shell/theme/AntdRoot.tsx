@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/es/locale/zh_CN';
+import { usePreferences } from '../settings/preferences.ts';
+import { antdTheme } from './theme.ts';
+
+/**
+ * antd in our language and colours. It stands at the top of every lazily loaded screen instead of the very root, so
+ * that the login page needs no part of the library.
+ */
+export function AntdRoot({ children }: { readonly children: ReactNode }) {
+  const { dark, compact } = usePreferences();
+  return (
+    <ConfigProvider
+      locale={zhCN}
+      theme={antdTheme({ dark, compact })}
+      // Two characters stay together: 确定, not 确 定.
+      button={{ autoInsertSpace: false }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}
