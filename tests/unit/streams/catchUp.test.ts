@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Signal } from '#streams/models/state.ts';
+import { alarm, OTHER_PARK, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
+import { desk, pass, SESSION, type Desk } from './desk.ts';
+import type { FakeSocket } from './fakeSocket.ts';
+
+let at: Desk;
+let heard: Signal[];
+const board = () => {
+  at.frames.next();
+  return at.console.board.get();
+};
+const park = (body: object): void =>
+  at.wires
+    .last('/ws/golf')
+    .message(PARK_DEST, { topic: `/golf/park/${PARK}/x`, epoch: 'e1', ts: Date.now(), ...body });
+const personal = (body: object): void =>
+  at.wires.last('/ws/golf').message(USER_DEST, { epoch: 'e1', ts: Date.now(), ...body });
+const raise = (n: number, seq: number, change = {}): object => ({
+  ...alarm(n, change),
+  type: 3,
+  seq,
+  ts: T0 + seq,
+  eventId: `ev-${n}-${seq}`,
+  topic: `/golf/park/${PARK}/holeTimeout`,
+});
+
+async function openPark(seq = 10): Promise<FakeSocket> {
+  at.console.watchPark(PARK);
+  const socket = at.wires.last('/ws/golf').connect();
+  park({ type: 101, headSeq: seq });
+  await pass(0);
+  return socket;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+  at = desk();
+  heard = [];
+  at.console.signals$.subscribe((signal) => heard.push(signal));
+  at.console.start(SESSION);
+});
+afterEach(() => {
+  at.console.stop();
+  vi.useRealTimers();
+});
+
+describe('opening a park', () => {
+  it('asks for the snapshot after the hello, not before', async () => {
+    at.console.watchPark(PARK);
+    at.wires.last('/ws/golf').connect();
+    await pass(1_000);
+    expect(at.rest.snapshot).not.toHaveBeenCalled();
+    expect(board().sync).toMatchObject({ phase: 'catchingUp', reason: 'opened' });
+    park({ type: 101, headSeq: 10 });
+    await pass(0);
+    expect(at.rest.snapshot).toHaveBeenCalledExactlyOnceWith(PARK);
+    expect(board()).toMatchObject({ sync: { phase: 'current' }, at: { epoch: 'e1', seq: 10 } });
+    expect(heard).toEqual([]);
+  });
+
+  it('applies what came while the snapshot was on its way, and only what is newer', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    at.rest.snapshot.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await openPark();
+    park(raise(1, 10));
+    park(raise(2, 11));
+    answer(snapshot(10));
+    await pass(0);
+    expect(Object.keys(board().timeouts)).toEqual([alarm(2).alertId]);
+    expect(heard).toMatchObject([{ kind: 'timeout', alert: { alertId: alarm(2).alertId } }]);
+  });
+
+  it('retries after 2, 5 and 10 s, shows the failure, and goes on every 30 s', async () => {
+    at.rest.snapshot.mockRejectedValue(new Error('网络异常'));
+    await openPark();
+    await pass(16_999);
+    expect(at.rest.snapshot).toHaveBeenCalledTimes(3);
+    expect(board().sync.phase).toBe('catchingUp');
+    await pass(1);
+    expect(at.rest.snapshot).toHaveBeenCalledTimes(4);
+    expect(board().sync).toMatchObject({ phase: 'failed', message: '网络异常' });
+    at.rest.snapshot.mockResolvedValue(snapshot(10));
+    await pass(30_000);
+    expect(board().sync.phase).toBe('current');
+  });
+
+  it('treats an answer of the wrong shape as a failure', async () => {
+    at.rest.snapshot.mockResolvedValue({ ...snapshot(10), flights: null });
+    await openPark();
+    await pass(20_000);
+    expect(board().sync).toMatchObject({
+      phase: 'failed',
+      message: expect.stringContaining('flights: array'),
+    });
+  });
+
+  it('forgets an answer for a park that was left meanwhile', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    at.rest.snapshot.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await openPark();
+    at.console.watchPark(OTHER_PARK);
+    answer(snapshot(10));
+    await pass(0);
+    expect(board()).toMatchObject({ parkId: OTHER_PARK, park: null });
+  });
+});
+
+describe('after a break', () => {
+  const breakAndReturn = async (): Promise<void> => {
+    at.wires.last('/ws/golf').end(1006);
+    await pass(4_000);
+    at.wires.last('/ws/golf').connect();
+  };
+
+  it('fills the event stream with what was missed and says it once', async () => {
+    await openPark();
+    park({ type: 105, seq: 11, ts: T0 + 11, count: 1 });
+    await breakAndReturn();
+    at.rest.snapshot.mockResolvedValue(snapshot(14, { timeouts: [alarm(1), alarm(2, { status: '5' })] }));
+    at.rest.events.mockImplementation((_dest: string, _epoch: string, afterSeq: number) =>
+      Promise.resolve({
+        epoch: 'e1',
+        headSeq: 14,
+        more: afterSeq === 11,
+        records:
+          afterSeq === 11 ? [raise(1, 12), raise(2, 13)] : [{ ...raise(2, 14, { status: '5', rev: 2 }) }],
+      }),
+    );
+    park({ type: 101, headSeq: 14 });
+    await pass(0);
+    expect(at.rest.events.mock.calls).toEqual([
+      [PARK_DEST, 'e1', 11],
+      [PARK_DEST, 'e1', 13],
+    ]);
+    expect(board().events.map(({ message, missed }) => [message.seq, missed])).toEqual([
+      [14, true],
+      [13, true],
+      [12, true],
+      [11, false],
+    ]);
+    expect(board().raisedWhileAway).toEqual([alarm(1).alertId]);
+    expect(heard).toEqual([{ kind: 'recovered', openAlarms: 1, downMs: 4_000 }]);
+  });
+
+  it('reads no events of another epoch', async () => {
+    await openPark();
+    await breakAndReturn();
+    at.rest.snapshot.mockResolvedValue(snapshot(3, { epoch: 'e2' }));
+    at.wires.last('/ws/golf').message(PARK_DEST, { type: 101, epoch: 'e2', headSeq: 3 });
+    await pass(0);
+    expect(at.rest.events).not.toHaveBeenCalled();
+    expect(board()).toMatchObject({ sync: { phase: 'current' }, at: { epoch: 'e2', seq: 3 } });
+  });
+
+  it('closes a hole by reading after two seconds, silently when nothing was hidden', async () => {
+    await openPark();
+    park({ type: 105, seq: 12, count: 1 });
+    await pass(1_999);
+    expect(at.rest.snapshot).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(at.rest.snapshot).toHaveBeenCalledTimes(2);
+    expect(heard).toEqual([]);
+  });
+
+  it('does the same after a sleep', async () => {
+    await openPark();
+    at.woke.next();
+    await pass(0);
+    expect(at.rest.snapshot).toHaveBeenCalledTimes(2);
+    expect(heard).toMatchObject([{ kind: 'recovered', openAlarms: 0 }]);
+  });
+
+  it('reads what the personal stream missed, and a logout among it counts', async () => {
+    const reasons: string[] = [];
+    at.console.forcedLogout$.subscribe(({ reason }) => reasons.push(reason));
+    at.wires.last('/ws/golf').connect();
+    personal({ type: 101, headSeq: 5 });
+    await breakAndReturn();
+    const record = {
+      type: 14,
+      seq: 6,
+      eventId: 'ev-6',
+      epoch: 'e1',
+      receiver: USER,
+      reason: '账号在其他地方登录',
+    };
+    at.rest.events.mockResolvedValue({ epoch: 'e1', headSeq: 6, more: false, records: [record] });
+    personal({ type: 101, headSeq: 6 });
+    await pass(0);
+    personal(record);
+    expect(at.rest.events).toHaveBeenCalledExactlyOnceWith(USER_DEST, 'e1', 5);
+    expect(reasons).toEqual(['账号在其他地方登录']);
+  });
+});
+
+describe('what is heard', () => {
+  it('rings once for an alarm that comes by both streams, again for a higher revision', async () => {
+    await openPark();
+    park(raise(1, 11));
+    personal(raise(1, 1));
+    park(raise(1, 12, { rev: 2, level: '2' }));
+    expect(heard.map((s) => s.kind === 'timeout' && s.alert?.rev)).toEqual([1, 2]);
+    expect(heard[0]).toMatchObject({ voice: '4号洞,0730-1组,超时1分钟' });
+  });
+
+  it('never rings for another park, which is only counted', async () => {
+    await openPark();
+    personal({ ...raise(1, 1), topic: `/golf/park/${OTHER_PARK}/holeTimeout` });
+    expect(heard).toEqual([]);
+    expect(board().foreignTimeouts).toBe(1);
+  });
+
+  it('rings for the stored park while no board is open', () => {
+    at.wires.last('/ws/golf').connect();
+    personal(raise(1, 1));
+    personal(raise(1, 2));
+    expect(heard).toHaveLength(1);
+  });
+
+  it('rings at once for the bare form and reads the list', async () => {
+    await openPark();
+    at.rest.timeouts.mockResolvedValue([alarm(5)]);
+    at.wires.last('/ws/golf').message(PARK_DEST, { type: 3, topic: `/golf/park/${PARK}/holeTimeout` });
+    await pass(0);
+    expect(heard).toEqual([{ kind: 'timeout', alert: null, voice: '球洞超时' }]);
+    expect(at.rest.timeouts).toHaveBeenCalledExactlyOnceWith(PARK);
+    expect(Object.keys(board().timeouts)).toEqual([alarm(5).alertId]);
+  });
+
+  it('sounds a siren for an SOS and for a suspension', async () => {
+    await openPark();
+    park({ type: 116, seq: 11, id: '1', kind: '1', level: '2', holeNo: 7, eventId: 'a' });
+    park({ type: 115, seq: 12, status: '3', reason: '雷电' });
+    expect(heard).toEqual([
+      { kind: 'broadcast', title: '紧急求助', text: '7号洞请求援助', siren: true },
+      { kind: 'broadcast', title: '暂停打球', text: '雷电', siren: true },
+    ]);
+  });
+
+  it('speaks a notice once, by its id or for two seconds by its text, and nothing without text', async () => {
+    const socket = at.wires.last('/websocket/').open();
+    const say = (frame: object): void => socket.receive(JSON.stringify(frame));
+    say({ cmd: 'topic', msgId: '1', msgTxt: '维护通知' });
+    say({ cmd: 'topic', msgId: '1', msgTxt: '维护通知' });
+    say({ cmd: 'topic' });
+    say({ cmd: 'heartcheck', msgTxt: '心跳响应' });
+    say({ cmd: 'user', msgTxt: '批量设置已读' });
+    say({ cmd: 'user', msgTxt: '批量设置已读' });
+    await pass(2_001);
+    say({ cmd: 'user', msgTxt: '批量设置已读' });
+    expect(heard.map((s) => s.kind === 'notice' && s.text)).toEqual([
+      '维护通知',
+      '批量设置已读',
+      '批量设置已读',
+    ]);
+  });
+});
+
+describe('forced logout', () => {
+  const reasons: string[] = [];
+  beforeEach(() => {
+    reasons.length = 0;
+    at.console.forcedLogout$.subscribe(({ reason }) => reasons.push(reason));
+  });
+
+  it('is said once and only to its receiver', async () => {
+    await openPark();
+    personal({ type: 14, receiver: '1700000000000000008', reason: 'other' });
+    park({ type: 14, reason: 'no receiver on a park stream' });
+    expect(reasons).toEqual([]);
+    personal({ type: 14, reason: 'mine' });
+    personal({ type: 14, receiver: USER, reason: 'again' });
+    expect(reasons).toEqual(['mine']);
+  });
+});
+
+describe('polled lists', () => {
+  it('reads overdue orders on signing in, on 105, and each minute while somebody looks', async () => {
+    expect(at.rest.overdue).toHaveBeenCalledTimes(1);
+    at.wires.last('/ws/golf').connect();
+    await pass(2_000);
+    personal({ type: 105, count: 1 });
+    expect(at.rest.overdue).toHaveBeenCalledTimes(2);
+    await pass(58_000);
+    expect(at.rest.overdue).toHaveBeenCalledTimes(3);
+    at.visible.next(false);
+    await pass(300_000);
+    expect(at.rest.overdue).toHaveBeenCalledTimes(3);
+  });
+
+  it('reports a failed overdue list, for the popup to close', async () => {
+    at.rest.overdue.mockRejectedValue(new Error('x'));
+    at.console.refresh('overdue');
+    await pass(2_000);
+    at.frames.next();
+    expect(at.console.overdue.get().failed).toBe(true);
+  });
+
+  it('makes a thousand notices one read at once and one after the last', async () => {
+    const socket = at.wires.last('/websocket/').open();
+    await pass(2_000);
+    at.rest.announcements.mockClear();
+    for (let i = 0; i < 1_000; i++) socket.receive(`{"cmd":"topic","msgId":"${i}","msgTxt":"t"}`);
+    await pass(5_000);
+    expect(at.rest.announcements).toHaveBeenCalledTimes(2);
+  });
+
+  it('a plain server is polled every 15 s, and the board says so', async () => {
+    at.rest.snapshot.mockRejectedValue(new Error('404'));
+    at.rest.positions.mockResolvedValue([position(1, T0)]);
+    at.console.watchPark(PARK);
+    at.wires.last('/ws/golf').connect();
+    await pass(5_000);
+    expect(board()).toMatchObject({ basic: true });
+    await pass(30_000);
+    expect(at.rest.positions).toHaveBeenCalledTimes(3);
+    expect(board()).toMatchObject({ sync: { phase: 'current' } });
+    expect(Object.keys(board().positions)).toHaveLength(1);
+  });
+});
+
+describe('a burst (R13, F26)', () => {
+  it('is worked off in frames, never drops what is vital, and is caught up once', async () => {
+    // Every message costs a millisecond of real work here.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+    await openPark();
+    at.frames.next();
+    const before = at.rest.snapshot.mock.calls.length;
+    at.rest.snapshot.mockResolvedValue(snapshot(2_012));
+    for (let seq = 11; seq < 2_011; seq++) park({ type: 119, seq, counters: snapshot(0).counters });
+    park(raise(1, 2_013));
+    for (let i = 0; i < 2_000; i++) at.frames.next();
+    await pass(3_000);
+    expect(at.rest.snapshot.mock.calls.length - before).toBeLessThanOrEqual(2);
+    expect(board().sync.phase).toBe('current');
+    expect(heard.filter(({ kind }) => kind === 'timeout')).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+});
