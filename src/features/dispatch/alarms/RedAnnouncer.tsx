@@ -4,6 +4,7 @@ import type { BoardState } from '#streams/models/state.ts';
 import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import { isRed } from '../model/alarms.ts';
 import { sameItems } from '../model/share.ts';
+import styles from './alarms.module.css';
 
 const redTexts = ({ timeouts }: BoardState) =>
   Object.values(timeouts)
@@ -14,7 +15,7 @@ const redTexts = ({ timeouts }: BoardState) =>
 export function RedAnnouncer() {
   const texts = useSlice(useLive().board, redTexts, sameItems);
   return (
-    <ul className="fw-hidden" aria-live="assertive" aria-relevant="additions">
+    <ul className={styles['heard']} aria-live="assertive" aria-relevant="additions">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

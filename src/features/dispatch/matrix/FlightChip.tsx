@@ -22,21 +22,26 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
       data-tone={look.tone}
       data-stale={stale || undefined}
       data-unacked={unacked || undefined}
+      data-role={role === null ? undefined : chip.role}
       aria-pressed={selected}
       title={`${flight.flightNo}组 ${look.word}${role === null ? '' : ` · ${role.word}`} · 号牌 ${flight.boardNo}`}
       onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
     >
-      <span className={styles['shape']} aria-hidden>
-        {look.shape}
-      </span>
-      <span className={styles['flightNo']}>{flight.flightNo}</span>
-      <span className={styles['word']}>{look.word}</span>
-      {role !== null && (
-        <span className={styles['role']} aria-label={role.word}>
-          {role.glyph}
+      <span className={styles['line']}>
+        <span className={styles['shape']} aria-hidden>
+          {look.shape}
         </span>
-      )}
-      <ChipTime flight={flight} />
+        <span className={styles['flightNo']}>{flight.flightNo}</span>
+      </span>
+      <span className={styles['line']}>
+        <span className={styles['word']}>{look.word}</span>
+        {role !== null && (
+          <span className={styles['role']} aria-label={role.word}>
+            {role.glyph}
+          </span>
+        )}
+        <ChipTime flight={flight} />
+      </span>
     </button>
   );
 });

@@ -43,8 +43,8 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
         <span className={styles['par']}>P{hole.par}</span>
         <span className={styles['timePar']}>{minutesSeconds(hole.timeParSec)}</span>
         {look !== null && (
-          <span className={styles['worst']}>
-            {look.shape} {look.word}
+          <span className={styles['worst']} aria-hidden>
+            {look.shape}
           </span>
         )}
       </header>
