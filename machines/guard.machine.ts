@@ -2,15 +2,7 @@
  * The route guard: every navigation asks, every navigation is answered once. Source: specification 2 "Route guard".
  * The judgement itself is `judge` in the domain; what has states is the permission menu it may need.
  */
-import {
-  assign,
-  emit,
-  enqueueActions,
-  fromPromise,
-  setup,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import type { PermissionMenu } from '#domain/menu/menu.ts';
 import {
   afterMenu,
@@ -165,7 +157,6 @@ export const guardMachine = setup({
 });
 
 export type GuardActor = ActorRefFrom<typeof guardMachine>;
-export type GuardSnapshot = SnapshotFrom<typeof guardMachine>;
 
 /** Puts one navigation to the guard and resolves with its answer. */
 export function askGuard(guard: GuardActor, navigation: Question): Promise<Answer> {

@@ -36,7 +36,7 @@ export type LoginSaid =
   | { readonly type: 'warned'; readonly message: string }
   | { readonly type: 'done'; readonly login: LoginResult };
 
-export interface Captcha {
+interface Captcha {
   /** Epoch ms of the request; also its key on the server. */
   readonly checkKey: number;
   /** Data URL, `null` until it is loaded. */
@@ -63,11 +63,12 @@ const forgotten = (name: string) => () => {
 };
 
 export const loginMachine = setup({
-  types: {} as {
-    context: LoginContext;
-    events: LoginEvent;
-    emitted: LoginSaid;
-    input: { readonly now?: () => number };
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    emitted: {} as LoginSaid,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- it is what tells the input's type
+    input: {} as { readonly now?: () => number },
   },
   actors: {
     /** Resolves to a data URL. */

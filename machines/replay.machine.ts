@@ -2,15 +2,7 @@
  * A recording in the hands of a tester: opened, played, paused, sought, ended. The player that feeds the bus is an
  * actor of the streams room; what it plays is opaque here. Source: golf-domain 6.8.
  */
-import {
-  assign,
-  fromCallback,
-  fromPromise,
-  sendTo,
-  setup,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
 
 /** A recording that was read and checked. Times in ms since its start. */
 export interface OpenedRecording {
@@ -42,8 +34,8 @@ export type ReplayEvent =
   | { readonly type: 'speed.chosen'; readonly speed: number }
   | PlayerReport;
 
-export const SLOWEST = 0.5;
-export const FASTEST = 60;
+const SLOWEST = 0.5;
+const FASTEST = 60;
 
 export interface ReplayContext {
   readonly file: { readonly blob: Blob; readonly name: string } | null;
@@ -167,7 +159,6 @@ export const replayMachine = setup({
   },
 });
 
-export type ReplayActor = ActorRefFrom<typeof replayMachine>;
 export type ReplaySnapshot = SnapshotFrom<typeof replayMachine>;
 
 const clamp = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value));

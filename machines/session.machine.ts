@@ -2,7 +2,7 @@
  * Leaving, in all its forms, owned in one place so that it happens once: a click, an expired token (ten failed calls,
  * one dialog), a refused token, type 14, another tab. Source: specification 4 and 8, pages-shell 1.16 and 2.13.
  */
-import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 /** Why a session ended. `elsewhere`: another tab logged out. */
 export type LeaveCause = 'asked' | 'expired' | 'refused' | 'forced' | 'elsewhere';
@@ -118,7 +118,6 @@ export const sessionMachine = setup({
 });
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
-export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 function blamed(cause: LeaveCause, message: string) {
   return { type: 'blame' as const, params: { cause, message } };

@@ -4,7 +4,7 @@
  */
 import { decodePermissionLists, type PermissionLists } from '../permissions/permissions.ts';
 
-export interface MenuMeta {
+interface MenuMeta {
   /** `''` when the server sent none (a top node whose children are all hidden). */
   readonly title: string;
   /** Ant Design icon name, also of its third generation. */

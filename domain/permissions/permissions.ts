@@ -4,16 +4,16 @@
  */
 
 /** `1` show: without it the element is not drawn. `2` disable: the element is drawn and locked. */
-export type EntryType = '1' | '2';
+type EntryType = '1' | '2';
 
 /** A permission granted to the user. `actions`: one wire entry may hold several codes, separated by commas. */
-export interface Grant {
+interface Grant {
   readonly type: EntryType;
   readonly actions: readonly string[];
 }
 
 /** A permission the system knows. A switched-off one (`status` 0) controls nothing. */
-export interface Rule extends Grant {
+interface Rule extends Grant {
   readonly on: boolean;
 }
 

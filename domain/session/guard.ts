@@ -2,8 +2,8 @@
 import { landingPath } from './landing.ts';
 import { loginPath, safeRedirect } from './redirect.ts';
 
-export const LOGIN_PATH = '/user/login';
-export const CHAT_LOGIN_PATH = '/oauth2-app/login';
+const LOGIN_PATH = '/user/login';
+const CHAT_LOGIN_PATH = '/oauth2-app/login';
 
 /** Paths that need no token. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([

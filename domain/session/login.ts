@@ -18,11 +18,11 @@ export interface UserInfo {
   readonly orgCode: string | null;
   readonly phone: string | null;
 }
-export interface DepartChoice {
+interface DepartChoice {
   readonly orgCode: string;
   readonly departName: string;
 }
-export interface TenantChoice {
+interface TenantChoice {
   readonly id: string;
   readonly name: string;
 }

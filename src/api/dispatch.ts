@@ -1,29 +1,12 @@
-/** Calls of the dispatch board and the overview (golf-domain 5, 7). Live reads for the models are in `live.ts`. */
+/** Calls of the dispatch board (golf-domain 5, 7). Live reads for the models are in `live.ts`. */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/pace/timeout.ts';
 import type { Http } from './http.ts';
 
 /** An alarm as the operator saw it: a newer revision makes the server refuse and say who was faster. */
-export interface AlarmRef {
+interface AlarmRef {
   readonly id: string;
   readonly rev: number;
-}
-
-/** 1 and 2 are texts of the dictionary, 3 calls the caddie. */
-export type RemindPreset = '1' | '2' | '3';
-export type ShelveMinutes = 5 | 15 | 30;
-
-/** One park of the caller's scope, for the overview. */
-export interface ParkSummary {
-  readonly parkId: string;
-  readonly name: string;
-  readonly status: string;
-  readonly onCourse: number;
-  readonly behind: number;
-  readonly watch: number;
-  readonly openTimeouts: number;
-  readonly unacked: number;
-  readonly overdueOrders: number;
-  readonly flightsToday: number;
 }
 
 /** One line of what operators did about a flight or an alarm. */
@@ -48,12 +31,9 @@ export interface DispatchCalls {
   /** Without a marshal the server sends the nearest free one. */
   marshal(alarm: AlarmRef, marshalId?: string): Promise<TimeoutView>;
   shelve(alarm: AlarmRef, minutes: ShelveMinutes, reason: string): Promise<TimeoutView>;
-  /** @param reason a value of golf_close_reason */
-  close(alarm: AlarmRef, reason: string, note?: string): Promise<TimeoutView>;
+  close(alarm: AlarmRef, reason: CloseReason, note?: string): Promise<TimeoutView>;
   /** Newest first. */
   log(of: { readonly flightId: string } | { readonly alertId: string }): Promise<readonly DispatchLogRow[]>;
-  /** One row per park of the caller's scope. */
-  summaries(): Promise<readonly ParkSummary[]>;
 }
 
 export function dispatchCalls(http: Http): DispatchCalls {
@@ -73,9 +53,6 @@ export function dispatchCalls(http: Http): DispatchCalls {
     close: (alarm, reason, note) => act('close', alarm, { reason, note }),
     async log(of) {
       return (await http.get<readonly DispatchLogRow[]>('/admin/golfDispatch/log', { ...of })).result;
-    },
-    async summaries() {
-      return (await http.get<readonly ParkSummary[]>('/admin/golfDispatch/summary')).result;
     },
   };
 }

@@ -33,7 +33,7 @@ export interface StoredSession {
 }
 
 /** A value over time. Not an RxJS stream: the login page needs nothing else of that library. */
-export interface Changing<T> {
+interface Changing<T> {
   subscribe(listener: (value: T) => void): { unsubscribe(): void };
 }
 

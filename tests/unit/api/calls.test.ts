@@ -185,7 +185,6 @@ test('dispatch: every action names the alarm and its revision', async () => {
   ]);
   expect((await sent(calls.log({ flightId: 'f' })))[1]).toBe('/admin/golfDispatch/log');
   expect(server.last().params).toMatchObject({ flightId: 'f' });
-  expect((await sent(calls.summaries()))[1]).toBe('/admin/golfDispatch/summary');
 });
 
 test('live reads give the result as it came, pages unfolded, and stay quiet', async () => {
