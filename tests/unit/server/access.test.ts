@@ -39,7 +39,7 @@ describe('access table', () => {
   });
 
   it('refuses a caller who lacks the permission, on every route that names one', async () => {
-    const token = await server.signIn('service1');
+    const token = await server.enter('service1');
     const account = await server.app.sessions.find(token);
     const asked = server.app.accessTable.flatMap(({ method, url, access }) =>
       typeof access === 'object' && method !== 'HEAD' && !account?.permissions.has(access.permission)
@@ -110,14 +110,14 @@ describe('paths', () => {
     '/jeecg-boot',
     '/ws/other',
   ])('does not know %s', async (url) => {
-    const token = await server.signIn('admin');
+    const token = await server.enter('admin');
     const { status, body } = await rawGet(url, token);
     expect(status).toBe(404);
     expect(body).toMatchObject({ status: 404, error: 'Not Found', message: '很抱歉，资源未找到!' });
   });
 
   it('accepts the doubled slash of hand-joined addresses, and still asks for the token', async () => {
-    const token = await server.signIn('admin');
+    const token = await server.enter('admin');
     expect((await server.call('GET', '/jeecg-boot//sys/user/getUserInfo', { token })).statusCode).toBe(200);
     expect((await server.call('GET', '/jeecg-boot//sys/user/getUserInfo')).statusCode).toBe(401);
   });
@@ -166,7 +166,7 @@ describe('bodies and headers', () => {
   });
 
   it('chooses only among the own tenants', async () => {
-    const token = await server.signIn('twodeparts');
+    const token = await server.enter('twodeparts');
     const as = (tenant: string) =>
       server.call('GET', '/sys/user/getUserInfo', { token, headers: { 'tenant-id': tenant } });
     expect((await as('2')).statusCode).toBe(200);

@@ -10,8 +10,8 @@ let publisher: string;
 let frames: NoticeFrame[];
 beforeAll(async () => {
   server = await startServer();
-  reader = await server.signIn('dispatch1');
-  publisher = await server.signIn('manager1');
+  reader = await server.enter('dispatch1');
+  publisher = await server.enter('manager1');
   server.app.notices.subscribe((frame) => frames.push(frame));
 });
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('the bell', () => {
   });
 
   it('marks the own copy only, whatever the id says', async () => {
-    const other = await server.signIn('dispatch2');
+    const other = await server.enter('dispatch2');
     const before = await bell(other);
     const body = { anntId: "1' or '1'='1" };
     const path = '/sys/sysAnnouncementSend/editByAnntIdAndUserId';
@@ -69,7 +69,7 @@ describe('the bell', () => {
   });
 
   it('is empty after 全部已读, and the other tabs hear of it', async () => {
-    const token = await server.signIn('dispatch3');
+    const token = await server.enter('dispatch3');
     await bell(token);
     expect(await server.ask('PUT', '/sys/sysAnnouncementSend/readAll', { token })).toMatchObject({
       message: '全部已读',
@@ -103,7 +103,7 @@ describe('publishing', () => {
     const id = await publish({ titile: '请到办公室', msgType: 'USER', userIds: `${userId},` });
     expect(frames).toEqual([{ cmd: 'user', userId, msgId: id, msgTxt: '请到办公室' }]);
     expect((await bell(reader)).anntMsgList[0]).toMatchObject({ id });
-    const stranger = await server.signIn('viewer1');
+    const stranger = await server.enter('viewer1');
     expect((await bell(stranger, 100)).anntMsgList.map((row) => row.id)).not.toContain(id);
     expect(
       await server.ask('GET', `/sys/annountCement/queryById?id=${id}`, { token: stranger }),

@@ -32,6 +32,8 @@ export interface TestServer {
   readonly clock: Clock;
   /** Signs in through captcha and password like a browser. @returns the token */
   signIn(username: string, password?: string): Promise<string>;
+  /** Opens a session without captcha and password, where signing in is not what is tested. @returns the token */
+  enter(username: string): Promise<string>;
   call(method: Method, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** The envelope of a call that reached a handler. */
   ask<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>;
@@ -71,6 +73,14 @@ export async function startServer(overrides: Partial<Settings> = {}): Promise<Te
     clock,
     call,
     ask,
+    async enter(username) {
+      const { id } = await app.db
+        .selectFrom('sysUser')
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow();
+      return app.sessions.open(id, { ip: '127.0.0.1', userAgent: 'test' });
+    },
     async signIn(username, password = PASSWORD) {
       const checkKey = `key-${username}`;
       await call('GET', `/sys/randomImage/${checkKey}`);

@@ -21,7 +21,7 @@ const status = async (token: string): Promise<number> =>
 
 describe('a token', () => {
   it('is stored as a hash only', async () => {
-    const token = await server.signIn('dispatch2');
+    const token = await server.enter('dispatch2');
     const rows = await server.app.db.selectFrom('sysToken').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -36,7 +36,7 @@ describe('a token', () => {
   });
 
   it('does not count in query or cookie', async () => {
-    const token = await server.signIn('dispatch2');
+    const token = await server.enter('dispatch2');
     const query = await server.call('GET', `/sys/user/getMyUserInfo?token=${token}`);
     const cookie = await server.call('GET', '/sys/user/getMyUserInfo', {
       headers: { cookie: `X-Access-Token=${token}` },
@@ -45,13 +45,13 @@ describe('a token', () => {
   });
 
   it('slides two hours and ends after seven days', async () => {
-    const token = await server.signIn('dispatch3');
+    const token = await server.enter('dispatch3');
     server.clock.advance(2 * HOUR - 1);
     expect(await status(token)).toBe(200);
     server.clock.advance(2 * HOUR + 1);
     expect(await status(token)).toBe(401);
 
-    const busy = await server.signIn('dispatch3');
+    const busy = await server.enter('dispatch3');
     for (let hour = 0; hour < 7 * 24; hour += 1) {
       server.clock.advance(HOUR);
       if (hour % 24 === 0) expect(await status(busy)).toBe(200);
@@ -63,7 +63,7 @@ describe('a token', () => {
   });
 
   it('survives a restart of the server', async () => {
-    const token = await server.signIn('dispatch2');
+    const token = await server.enter('dispatch2');
     const { app, clock } = server;
     const again = await createSessions({ db: app.db, now: clock.now, onError: () => undefined });
     expect(await again.find(token)).toMatchObject({ username: 'dispatch2' });
@@ -73,7 +73,7 @@ describe('a token', () => {
 
 describe('the end of a session', () => {
   it('is logout, with any method, and says so to its listeners', async () => {
-    const token = await server.signIn('marshal1');
+    const token = await server.enter('marshal1');
     expect(await server.ask('POST', '/sys/logout', { token })).toMatchObject({
       success: true,
       message: '退出登录成功！',
@@ -92,9 +92,9 @@ describe('the end of a session', () => {
 
   it('is a forced logout of exactly one session, dead before anybody hears of it', async () => {
     const [first, second, admin] = [
-      await server.signIn('marshal2'),
-      await server.signIn('marshal2'),
-      await server.signIn('admin'),
+      await server.enter('marshal2'),
+      await server.enter('marshal2'),
+      await server.enter('admin'),
     ];
     const online = await server.ask<{ records: { id: string; token: string; username: string }[] }>(
       'GET',
@@ -119,9 +119,9 @@ describe('the end of a session', () => {
 
   it('cannot be forced with a bearer token or by the unauthorised', async () => {
     const [victim, other, admin] = [
-      await server.signIn('marshal3'),
-      await server.signIn('dispatch1'),
-      await server.signIn('admin'),
+      await server.enter('marshal3'),
+      await server.enter('dispatch1'),
+      await server.enter('admin'),
     ];
     const wrong = await server.call('POST', '/sys/online/forceLogout', {
       token: admin,
@@ -135,7 +135,7 @@ describe('the end of a session', () => {
   });
 
   it('is a change of password, on every device', async () => {
-    const [desk, phone] = [await server.signIn('event1'), await server.signIn('event1')];
+    const [desk, phone] = [await server.enter('event1'), await server.enter('event1')];
     const body = {
       username: 'event1',
       oldpassword: PASSWORD,
@@ -157,7 +157,7 @@ describe('the end of a session', () => {
   });
 
   it('is freezing, which spares those above', async () => {
-    const [victim, admin] = [await server.signIn('finance1'), await server.signIn('admin')];
+    const [victim, admin] = [await server.enter('finance1'), await server.enter('admin')];
     const { id } = await server.app.db
       .selectFrom('sysUser')
       .select('id')
@@ -170,6 +170,6 @@ describe('the end of a session', () => {
     expect(told).toMatchObject([{ userId: id, reason: 'frozen' }]);
     expect(await freeze(id, 1)).toMatchObject({ success: true });
     expect(await freeze('1700010000000000001', 2)).toMatchObject({ success: false });
-    expect(await server.signIn('finance1')).not.toBe(victim);
+    expect(await server.enter('finance1')).not.toBe(victim);
   });
 });

@@ -10,7 +10,7 @@ let server: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await startServer();
-  token = await server.signIn('manager1');
+  token = await server.enter('manager1');
 });
 afterAll(() => server.app.close());
 

@@ -14,7 +14,7 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   server = await startServer();
   for (const name of ['admin', 'manager1', 'dispatch1', 'trainee1', 'viewer1', 'twodeparts'])
-    tokens.set(name, await server.signIn(name));
+    tokens.set(name, await server.enter(name));
 });
 afterAll(() => server.app.close());
 

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './harness.ts';
+
+const clientDir = mkdtempSync(join(tmpdir(), 'fairway-console-'));
+let server: TestServer;
+beforeAll(async () => {
+  mkdirSync(join(clientDir, 'assets'));
+  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Fairway</title>');
+  writeFileSync(join(clientDir, 'assets/main-1a2b3c.js'), `export const text = '${'golf '.repeat(1000)}';`);
+  writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(clientDir, '.secret'), 'x');
+  server = await startServer({ clientDir });
+});
+afterAll(async () => {
+  await server.app.close();
+  rmSync(clientDir, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+describe('the console', () => {
+  it.each(['/', '/index.html', '/user/login', '/golf/park?x=1', '/test/home'])(
+    'is one page at %s',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(body).toContain('Fairway');
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it('names its own host for sockets, and nothing it was told to', async () => {
+    const own = await get('/', { host: 'ts.golf.example:3000' });
+    expect(own.headers['content-security-policy']).toContain("connect-src 'self' ws://ts.golf.example:3000");
+    const forged = await get('/', { host: 'x; script-src *' });
+    expect(forged.headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
+  it.each(['gzip', 'br'])('sends hashed assets for ever, compressed with %s', async (encoding) => {
+    const { headers, rawPayload } = await get('/assets/main-1a2b3c.js', { 'accept-encoding': encoding });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    expect(rawPayload.length).toBeLessThan(500);
+  });
+
+  it.each([
+    '/assets/gone-9.js',
+    '/missing.png',
+    '/.secret',
+    '/assets/..%2f.secret',
+    '/%2e%2e/package.json',
+    '/a%00b',
+  ])('has no %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('is read only', async () => {
+    expect((await server.app.inject({ method: 'POST', url: '/golf/park' })).statusCode).toBe(404);
+  });
+
+  it('learns from config.json where the API is', async () => {
+    const { headers, body } = await get('/config.json');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(body)).toMatchObject({ apiBase: '/jeecg-boot', stompDestination: '/golf/client/{id}' });
+  });
+});
+
+describe('large answers', () => {
+  it('are compressed for those who can read it', async () => {
+    const token = await server.enter('dispatch1');
+    const path = '/jeecg-boot/sys/dict/queryAllDictItems';
+    const plain = await get(path, { 'x-access-token': token });
+    const small = await get(path, { 'x-access-token': token, 'accept-encoding': 'gzip, br' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(small.headers['content-encoding']).toBe('gzip');
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  });
+});

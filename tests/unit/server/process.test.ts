@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lockFolder, FolderLockedError } from '#server/database/lock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-process-'));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+function start(env: Readonly<Record<string, string>>): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', SIM: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => (out += String(chunk)));
+  child.stderr.on('data', (chunk) => (err += String(chunk)));
+  const exit = new Promise<number | null>((resolve) => void child.once('exit', (code) => resolve(code)));
+  return { child, stdout: () => out, stderr: () => err, exit };
+}
+
+async function serving(run: Run): Promise<string> {
+  for (;;) {
+    const [line] = run.stdout().split('\n');
+    if (line !== undefined && run.stdout().includes('\n')) return line;
+    if (run.child.exitCode !== null) throw new Error(run.stderr());
+    // oxlint-disable-next-line no-await-in-loop -- polling
+    await new Promise((done) => void setTimeout(done, 50));
+  }
+}
+
+describe('the process', () => {
+  it(
+    'says ready, guards its folder, and ends cleanly within five seconds',
+    { timeout: 240_000 },
+    async () => {
+      const dataDir = join(folder, 'data');
+      const run = start({ PORT: '0', DATA_DIR: dataDir });
+      const line = await serving(run);
+      expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+$/);
+      const response = await fetch(`${line.slice('ready '.length)}/config.json`);
+      expect(response.status).toBe(200);
+
+      const second = start({ PORT: '0', DATA_DIR: dataDir });
+      expect(await second.exit).toBe(1);
+      expect(second.stderr()).toMatch(/^数据目录 .* 正被另一个进程使用.*\n$/);
+      expect(second.stdout()).toBe('');
+
+      const since = Date.now();
+      run.child.kill('SIGTERM');
+      expect(await run.exit).toBe(0);
+      expect(Date.now() - since).toBeLessThan(5000);
+      const unlock = await lockFolder(dataDir);
+      await expect(lockFolder(dataDir)).rejects.toThrow(FolderLockedError);
+      await unlock();
+    },
+  );
+
+  it('names a used port', { timeout: 240_000 }, async () => {
+    const holder = createServer();
+    const port = await new Promise<number>((resolve) => {
+      holder.listen(0, '127.0.0.1', () => {
+        const address = holder.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    const run = start({ PORT: String(port), DATA_DIR: join(folder, 'data') });
+    expect(await run.exit).toBe(1);
+    expect(run.stderr()).toBe(`端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 换一个端口\n`);
+    holder.close();
+  });
+
+  it.each([
+    ['a bad setting', { SIM_SPEED: '500' }, /^启动参数有误：SIM_SPEED=500 [^\n]*\n$/],
+    ['a file as data folder', { DATA_DIR: join(folder, 'file') }, /^无法使用数据目录 [^\n]*\n$/],
+  ])('refuses %s before it writes anything', { timeout: 60_000 }, async (_what, env, message) => {
+    writeFileSync(join(folder, 'file'), '');
+    const untouched = join(folder, createHash('md5').update(JSON.stringify(env)).digest('hex'));
+    const run = start({ DATA_DIR: untouched, ...env });
+    expect(await run.exit).toBe(1);
+    expect(run.stderr()).toMatch(message);
+    expect(existsSync(untouched)).toBe(false);
+  });
+});
