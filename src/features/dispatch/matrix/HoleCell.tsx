@@ -59,7 +59,7 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
         {hidden > 0 && <span>已隐藏 {hidden} 组</span>}
         {teeQueue > 0 && (
           <span className={styles['queue']} data-tone={queueTone(teeQueue)}>
-            梯台等候 {teeQueue}
+            <span className={styles['tee']}>梯台</span>等候 {teeQueue}
           </span>
         )}
       </footer>

@@ -20,6 +20,8 @@ export const FRESHNESS_LOOK: Readonly<Record<Freshness, FreshnessLook>> = {
 export const isFrozen = (freshness: Freshness): boolean =>
   freshness === 'stale' || freshness === 'offline' || freshness === 'sync';
 
+const FIRST_OPEN_MS = 10_000;
+
 /** Until the first snapshot says otherwise. */
 const DEFAULT_TICK_SEC = 5;
 
@@ -34,6 +36,10 @@ type Seen = Pick<BoardState, 'park' | 'sync' | 'lastDataTs' | 'offsetMs' | 'basi
 /** @param localNow the console's clock, epoch ms. */
 export function boardFreshness(state: Seen, golf: LinkStatus, localNow: number): BoardFreshness {
   const serverNowTs = localNow + state.offsetMs;
+  // The first seconds of a page are neither live nor stale: the picture is on its way.
+  if (state.park === null && golf.state !== 'live' && localNow - downSince(golf, localNow) < FIRST_OPEN_MS) {
+    return { freshness: 'sync', ageSec: null };
+  }
   return {
     ageSec: dataAgeSec(serverNowTs, state.lastDataTs),
     freshness: freshnessOf({

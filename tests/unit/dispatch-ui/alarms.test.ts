@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { actionsFor, lastRemindTs, type DeskRights } from '#src/features/dispatch/model/actions.ts';
+import { alarmSections, heldBy } from '#src/features/dispatch/model/alarms.ts';
+import { alarm, flight, minutes, picture, TEN } from './picture.ts';
+
+const one = flight('0730-1');
+const NOBODY: ReadonlySet<string> = new Set();
+
+describe('alarm column', () => {
+  test('sections in order, red first, settled rows for ten minutes', () => {
+    const state = picture(
+      [one],
+      [
+        alarm('amber', one),
+        alarm('red', one, { level: '2', raiseTs: TEN + 1 }),
+        alarm('acked', one, { status: '1' }),
+        alarm('recent', one, { status: '5', resolveTs: TEN + minutes(5) }),
+        alarm('past', one, { status: '6', resolveTs: TEN }),
+      ],
+    );
+    const sections = alarmSections(state, NOBODY, TEN + minutes(12));
+    expect(sections.map(({ key, rows }) => [key, rows.map(({ alertId }) => alertId)])).toEqual([
+      ['unacked', ['red', 'amber']],
+      ['working', ['acked']],
+      ['settled', ['recent']],
+    ]);
+  });
+
+  test('alarms raised while the link was down stand under 断线期间 until acknowledged', () => {
+    const missed = { raisedWhileAway: ['a'] };
+    const open = alarmSections(picture([one], [alarm('a', one)], missed), NOBODY, TEN);
+    expect(open.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ['未确认', 0],
+      ['断线期间', 1],
+      ['处理中', 0],
+    ]);
+    const acked = alarmSections(picture([one], [alarm('a', one, { status: '1' })], missed), NOBODY, TEN);
+    expect(acked.map(({ key, rows }) => [key, rows.length])).toEqual([
+      ['unacked', 0],
+      ['working', 1],
+    ]);
+  });
+
+  test('the head of a chain knows whom it holds', () => {
+    const held = flight('0740-1', { heldByFlightId: one.flightId });
+    expect(heldBy(one.flightId, picture([one, held, flight('0750-1')]).flights)).toEqual([held]);
+  });
+});
+
+describe('actions of a row', () => {
+  const all: DeskRights = { can: () => true, isDisabled: () => false, lockedBecause: null };
+  const offered = (
+    rights: DeskRights,
+    status: '0' | '1' | '3' | '5' = '0',
+    remindedTs: number | null = null,
+  ) =>
+    actionsFor(alarm('a', one, { status }), rights, TEN, remindedTs).map(
+      ({ transition, disabledBecause }) => [transition.key, disabledBecause] as const,
+    );
+
+  test('follow the status', () => {
+    expect(offered(all).map(([key]) => key)).toEqual(['A', 'R', 'M', 'S', 'C']);
+    expect(offered(all, '1').map(([key]) => key)).toEqual(['R', 'M', 'S', 'C']);
+    expect(offered(all, '3').map(([key]) => key)).toEqual(['S', 'C']);
+    expect(offered(all, '5')).toEqual([]);
+  });
+
+  test('are not drawn without the permission, locked with a disable entry', () => {
+    expect(offered({ ...all, can: (code) => code.endsWith(':ack') })).toEqual([['A', null]]);
+    const locked = offered({ ...all, isDisabled: (code) => code.endsWith(':close') });
+    expect(locked.filter(([, why]) => why !== null)).toEqual([['C', '没有操作权限']]);
+  });
+
+  test('a replay or a dead server locks all of them with its reason', () => {
+    expect(
+      offered({ ...all, lockedBecause: '回放中不能操作' }).every(([, why]) => why === '回放中不能操作'),
+    ).toBe(true);
+  });
+
+  test('a reminder rests for five minutes per flight, whichever hole it was for', () => {
+    const other = alarm('b', one, { holeNo: 2, status: '5', lastRemindTs: TEN - minutes(4) });
+    const remindedTs = lastRemindTs(one.flightId, picture([one], [alarm('a', one), other]).timeouts);
+    expect(remindedTs).toBe(TEN - minutes(4));
+    expect(offered(all, '0', remindedTs)[1]?.[1]).toContain('5 分钟内已提醒过');
+    expect(offered(all, '0', TEN - minutes(5))[1]?.[1]).toBeNull();
+  });
+});

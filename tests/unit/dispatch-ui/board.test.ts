@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { reduceUi, START } from '#src/features/dispatch/board/ui.ts';
+import { titleMark } from '#src/features/dispatch/board/useTitleMark.ts';
+import { boardCounters } from '#src/features/dispatch/model/counters.ts';
+import { eventLine } from '#src/features/dispatch/model/events.ts';
+import { holeTimes } from '#src/features/dispatch/model/holeTimes.ts';
+import { readKey } from '#src/features/dispatch/model/keys.ts';
+import { listRows } from '#src/features/dispatch/model/listRows.ts';
+import { countdownTone, startLanes } from '#src/features/dispatch/model/starter.ts';
+import { boardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
+import { alarm, flight, minutes, picture, TEN } from './picture.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+describe('times on a hole', () => {
+  test('playing goes on by the clock', () => {
+    expect(holeTimes(flight('a'), TEN + 90_000)).toEqual({ ownSec: 90, waitSec: 0, elapsedSec: 90 });
+  });
+  test('a flight held on its tee goes on waiting', () => {
+    const held = flight('a', { section: '1', ownSec: 30, waitSec: 30 });
+    expect(holeTimes(held, TEN + 90_000)).toEqual({ ownSec: 30, waitSec: 60, elapsedSec: 90 });
+  });
+  test('a suspended flight stands, and time never runs backwards', () => {
+    expect(holeTimes(flight('a', { status: '4' }), TEN + 90_000).elapsedSec).toBe(60);
+    expect(holeTimes(flight('a'), TEN).elapsedSec).toBe(60);
+  });
+});
+
+describe('freshness of the board', () => {
+  const live = { state: 'live', sinceTs: 0, unanswered: false } as const;
+  const seen = {
+    park: null,
+    sync: { phase: 'current', sinceTs: 0 },
+    lastDataTs: TEN,
+    offsetMs: 0,
+    basic: false,
+  } as const;
+  const at = (sec: number, link: Parameters<typeof boardFreshness>[1] = live) =>
+    boardFreshness(seen, link, TEN + sec * 1000);
+
+  test.each([
+    [3, 'live'],
+    [15, 'lag'],
+    [25, 'stale'],
+    [70, 'offline'],
+  ] as const)('%d s after the last data it is %s', (sec, freshness) => {
+    expect(at(sec)).toEqual({ freshness, ageSec: sec });
+  });
+
+  test('the first seconds of a page are catching up, not stale', () => {
+    const opening = { state: 'connecting', sinceTs: TEN, attempt: 1 } as const;
+    expect(boardFreshness({ ...seen, lastDataTs: null }, opening, TEN + 2000).freshness).toBe('sync');
+    expect(boardFreshness({ ...seen, lastDataTs: null }, opening, TEN + 20_000).freshness).toBe('stale');
+  });
+
+  test('what is not the present is frozen', () => {
+    expect((['live', 'lag', 'stale', 'offline', 'sync'] as const).filter(isFrozen)).toEqual([
+      'stale',
+      'offline',
+      'sync',
+    ]);
+  });
+});
+
+describe('keyboard', () => {
+  test('letters in either case, digits for tabs', () => {
+    expect(readKey('a', null).command).toEqual({ kind: 'act', action: 'ack' });
+    expect(readKey('C', null).command).toEqual({ kind: 'act', action: 'close' });
+    expect(readKey('4', null).command).toEqual({ kind: 'tab', tab: 'list' });
+    expect(readKey('2', null).command).toBeNull();
+  });
+
+  test('G, a number and Enter jump to the hole; anything else gives the jump up', () => {
+    const typed = ['g', '1', '2'].reduce<string | null>((jump, key) => readKey(key, jump).jump, null);
+    expect(readKey('Enter', typed)).toEqual({ command: { kind: 'hole', holeNo: 12 }, jump: null });
+    expect(readKey('j', typed)).toEqual({ command: { kind: 'move', by: 1 }, jump: null });
+    expect(readKey('Escape', typed)).toEqual({ command: null, jump: null });
+    expect(readKey('Enter', null).command).toEqual({ kind: 'open' });
+  });
+
+  test('Esc closes one thing at a time', () => {
+    const open = {
+      ...START,
+      selected: 'a',
+      detail: { kind: 'flight', flightId: 'f' } as const,
+      dialog: { action: 'close', alertId: 'a' } as const,
+    };
+    const steps = [1, 2, 3].reduce(
+      (states, _step) => [...states, reduceUi(states.at(-1) ?? open, { type: 'escaped' })],
+      [open as ReturnType<typeof reduceUi>],
+    );
+    expect(steps.map(({ dialog, detail, selected }) => [dialog !== null, detail !== null, selected])).toEqual(
+      [
+        [true, true, 'a'],
+        [false, true, 'a'],
+        [false, false, 'a'],
+        [false, false, null],
+      ],
+    );
+  });
+});
+
+describe('lists and strips', () => {
+  test('counters never disappear', () => {
+    expect(boardCounters(picture([])).map(({ word, count }) => [word, count])).toEqual([
+      ['场上', 0],
+      ['正常', 0],
+      ['关注', 0],
+      ['落后', 0],
+      ['过期', 0],
+      ['未确认', 0],
+    ]);
+    const ahead = flight('a', { paceState: '1' });
+    expect(boardCounters(picture([ahead], [alarm('x', ahead)])).map(({ count }) => count)).toEqual([
+      1, 1, 0, 0, 0, 1,
+    ]);
+  });
+
+  test('the list starts with what is urgent; unknown values stand last', () => {
+    const slow = flight('b', { paceState: '4' });
+    const rung = flight('c', { projectedTs: TEN });
+    const state = picture([flight('a'), slow, rung], [alarm('x', rung)]);
+    const order = (sort: Parameters<typeof listRows>[2]) =>
+      listRows(state, NOBODY, sort).map((row) => row.flight.flightNo);
+    expect(order({ key: 'urgency', descending: true })).toEqual(['c', 'b', 'a']);
+    expect(order({ key: 'projectedTs', descending: true })[0]).toBe('c');
+    expect(order({ key: 'flightNo', descending: false })).toEqual(['a', 'b', 'c']);
+  });
+
+  test('the starter strip holds the next hour by start hole, late ones included', () => {
+    const waiting = (no: string, startHoleNo: number, min: number) =>
+      flight(no, { status: '0', startHoleNo, teeTs: TEN + minutes(min) });
+    const state = picture([
+      waiting('later', 1, 61),
+      waiting('late', 1, -4),
+      waiting('next', 1, 5),
+      waiting('back', 3, 0),
+      flight('started'),
+    ]);
+    expect(
+      startLanes(state, NOBODY, TEN).map(({ holeNo, slots }) => [holeNo, slots.map((f) => f.flightNo)]),
+    ).toEqual([
+      [1, ['late', 'next']],
+      [3, ['back']],
+    ]);
+    expect([60, -60, -180, -301].map(countdownTone)).toEqual(['idle', 'idle', 'watch', 'behind']);
+  });
+
+  test('events are told in words', () => {
+    const one = flight('0730-1');
+    const names = picture([one], [alarm('a', one)]);
+    const line = (message: Parameters<typeof eventLine>[0]['message']) =>
+      eventLine({ key: 'k', message, missed: false }, names).text;
+    expect(line({ type: 103, topic: 't', alertId: 'a', rev: 2, status: '1', user: '周子谦' })).toBe(
+      '1号洞 0730-1组 已确认 · 周子谦',
+    );
+    expect(
+      line({ type: 104, topic: 't', flightId: one.flightId, rev: 2, status: '2', patch: { holeNo: 2 } }),
+    ).toBe('0730-1组 场上 到2号洞');
+    expect(line({ type: 115, topic: 't', status: '3', reason: '1' })).toBe('暂停打球 · 雷电');
+  });
+
+  test('the title says what must not be missed', () => {
+    expect([titleMark(false, 0), titleMark(true, 0), titleMark(true, 2)]).toEqual([
+      '',
+      '[断线] ',
+      '[断线] (2) ',
+    ]);
+  });
+});

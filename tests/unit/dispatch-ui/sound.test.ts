@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NOTHING_HEARD, onSecond, onSignal, REPEAT_MS } from '#src/widgets/sound/alarmSounds.ts';
+import { createSoundDesk } from '#src/widgets/sound/soundDesk.ts';
+import { enqueue, spellNumbers, spokenText, type SpeechQueue } from '#src/widgets/sound/speechQueue.ts';
+import type { Tone } from '#src/widgets/sound/tones.ts';
+import { alarm, flight, minutes, TEN } from './picture.ts';
+
+const one = flight('0730-1');
+const amber = alarm('a', one);
+const red = alarm('r', one, { level: '2' });
+const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号洞,0730-1组超时' }) as const;
+
+describe('what is heard', () => {
+  test('amber is one soft tone, red a double chime with its sentence', () => {
+    expect(onSignal(NOTHING_HEARD, raised(amber), TEN).sounds).toEqual([
+      { tone: 'soft', sentence: null, unmutes: false },
+    ]);
+    expect(onSignal(NOTHING_HEARD, raised(red), TEN).sounds).toEqual([
+      {
+        tone: 'double',
+        sentence: { key: one.flightId, text: '4号洞,0730-1组超时', urgency: 'red' },
+        unmutes: false,
+      },
+    ]);
+  });
+
+  test('an unacknowledged red alarm repeats every minute, an acknowledged one is silent', () => {
+    const { heard } = onSignal(NOTHING_HEARD, raised(red), TEN);
+    const watch = { red: [red], offline: false };
+    const early = onSecond(heard, watch, TEN + REPEAT_MS - 1);
+    expect(early.sounds).toEqual([]);
+    const first = onSecond(early.heard, watch, TEN + REPEAT_MS);
+    expect(first.sounds).toHaveLength(1);
+    expect(onSecond(first.heard, watch, TEN + REPEAT_MS + 1000).sounds).toEqual([]);
+    expect(onSecond(first.heard, watch, TEN + 2 * REPEAT_MS).sounds).toHaveLength(1);
+    expect(onSecond(first.heard, { red: [], offline: false }, TEN + 2 * REPEAT_MS).sounds).toEqual([]);
+  });
+
+  test('alarms found in a loaded picture are not rung one by one', () => {
+    const { sounds, heard } = onSecond(NOTHING_HEARD, { red: [red], offline: false }, TEN);
+    expect(sounds).toEqual([]);
+    expect(onSecond(heard, { red: [red], offline: false }, TEN + REPEAT_MS).sounds).toHaveLength(1);
+  });
+
+  test('offline: one siren, then silence, until it is over', () => {
+    const watch = { red: [red], offline: true };
+    const first = onSecond(NOTHING_HEARD, watch, TEN);
+    expect(first.sounds.map(({ tone }) => tone)).toEqual(['siren']);
+    expect(onSecond(first.heard, watch, TEN + 5 * REPEAT_MS).sounds).toEqual([]);
+    const back = onSecond(first.heard, { red: [], offline: false }, TEN + minutes(6));
+    expect(onSecond(back.heard, watch, TEN + minutes(7)).sounds).toHaveLength(1);
+  });
+
+  test('one summary after an outage, none after a short one that left nothing to do', () => {
+    const text = (openAlarms: number, downMs: number) =>
+      onSignal(NOTHING_HEARD, { kind: 'recovered', openAlarms, downMs }, TEN).sounds[0]?.sentence?.text;
+    expect(text(2, 5000)).toBe('连接已恢复,新增未处理告警2条');
+    expect(text(0, 5000)).toBeUndefined();
+    expect(text(0, minutes(2))).toBe('连接已恢复');
+  });
+
+  test('in a flood amber tones come every 30 s at most, red ones always', () => {
+    let heard = NOTHING_HEARD;
+    const sounds = Array.from({ length: 14 }, (_, index) => {
+      const result = onSignal(heard, raised(amber), TEN + index * 1000);
+      heard = result.heard;
+      return result.sounds.length;
+    });
+    expect(sounds.slice(0, 10)).toEqual(Array(10).fill(1));
+    expect(sounds.slice(10)).toEqual([0, 0, 0, 0]);
+    expect(onSignal(heard, raised(red), TEN + 15_000).sounds).toHaveLength(1);
+    expect(onSignal(heard, raised(amber), TEN + 40_000).sounds).toHaveLength(1);
+  });
+
+  test('an emergency ends a mute', () => {
+    const siren = { kind: 'broadcast', title: '紧急求助', text: '4号洞请求援助', siren: true } as const;
+    expect(onSignal(NOTHING_HEARD, siren, TEN).sounds[0]).toMatchObject({ tone: 'siren', unmutes: true });
+  });
+});
+
+describe('speech queue', () => {
+  const texts = (queue: SpeechQueue) => queue.map(({ text }) => text);
+
+  test('red before amber before notices, three at most', () => {
+    const queue = (['notice', 'amber', 'red', 'amber'] as const).reduce<SpeechQueue>(
+      (waiting, urgency, index) => enqueue(waiting, { key: `k${index}`, text: `${index}`, urgency }),
+      [],
+    );
+    expect(texts(queue)).toEqual(['2', '1', '3']);
+  });
+
+  test('a newer sentence about the same flight replaces the older one; overtaken notices are summed up', () => {
+    const queue = ['一', '二', '三'].reduce<SpeechQueue>(
+      (waiting, text) => enqueue(waiting, { key: 'notice', text, urgency: 'notice' }),
+      [],
+    );
+    expect(queue.map(spokenText)).toEqual(['三,另有2条通知']);
+  });
+
+  test('flight and board numbers are spelled, hole numbers and minutes are not', () => {
+    expect(spellNumbers('4号洞,0730-1组,超时12分钟')).toBe('4号洞,零七三零杠一组,超时12分钟');
+  });
+});
+
+describe('sound desk', () => {
+  beforeEach(() => vi.useFakeTimers({ now: TEN }));
+  afterEach(() => vi.useRealTimers());
+
+  function desk(speaks = true) {
+    const tones: Tone[] = [];
+    const said: string[] = [];
+    const sound = createSoundDesk({
+      tones: {
+        unlock: () => Promise.resolve(),
+        play: (tone) => {
+          tones.push(tone);
+        },
+      },
+      voice: {
+        speak: (text) => {
+          said.push(text);
+          return Promise.resolve(speaks);
+        },
+        hush: () => undefined,
+      },
+    });
+    return { sound, tones, said };
+  }
+  const alert = (key: string) =>
+    ({ tone: 'double', sentence: { key, text: key, urgency: 'red' }, unmutes: false }) as const;
+
+  test('silent until enabled by a click', async () => {
+    const { sound, tones } = desk();
+    sound.play(alert('a'));
+    expect(tones).toEqual([]);
+    sound.enable();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sound.get().phase).toBe('on');
+    sound.play(alert('a'));
+    expect(tones).toEqual(['soft', 'double']);
+  });
+
+  test('muted for the minutes asked, counted down, an emergency is heard all the same', async () => {
+    const { sound, tones } = desk();
+    sound.enable();
+    await vi.advanceTimersByTimeAsync(0);
+    sound.mute(5);
+    sound.play(alert('a'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sound.get().mutedSec).toBe(240);
+    expect(tones).toEqual(['soft']);
+    sound.play({ ...alert('sos'), tone: 'siren', unmutes: true });
+    expect([tones.at(-1), sound.get().mutedSec]).toEqual(['siren', null]);
+    sound.mute(5);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(sound.get().mutedSec).toBeNull();
+  });
+
+  test('one sentence every three seconds; without a voice a chime and a mark stand in', async () => {
+    const { sound, tones, said } = desk(false);
+    sound.enable();
+    await vi.advanceTimersByTimeAsync(0);
+    sound.play(alert('a'));
+    sound.play(alert('b'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(said).toEqual(['a']);
+    expect(sound.get().voiceFailed).toBe(true);
+    expect(tones.at(-1)).toBe('soft');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(said).toEqual(['a', 'b']);
+    sound.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
