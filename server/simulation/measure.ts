@@ -3,7 +3,7 @@ import { cumulativeDelaySec, PROJECT_AFTER_HOLES, projectedRestSec } from '#doma
 import { isBehind, paceRole, paceStep } from '#domain/pace/state.ts';
 import { lastFixSec, primaryDevice } from './devices.ts';
 import { isOnCourse } from './flightChanges.ts';
-import { currentRun, endOfPlay, playedPart } from './play.ts';
+import { currentRun, endOfPlay, playedPart, teeWaitSec } from './play.ts';
 import { progressOf, sectionOf } from './shape.ts';
 import type { DayState, FlightFigures, FlightState, HoleRun } from './state.ts';
 
@@ -35,7 +35,8 @@ function markBlocking(day: DayState): void {
 /** Waiting on this hole up to a play second. On the first tee there is none: that was a start delay. */
 export function waitSecAt(flight: FlightState, run: HoleRun, at: number): number {
   if (run.leaveSec >= 0) return run.waitSec;
-  if (run.teeOffSec < 0) return Math.max(0, at - run.arriveSec);
+  if (run.teeOffSec < 0) return teeWaitSec(flight, run, at);
+  // 7.3 counts the tee only; a flight kept on the green by the one ahead waits behind it all the same (D3).
   return run.waitSec + (flight.phase === 'held' ? Math.max(0, at - endOfPlay(run)) : 0);
 }
 

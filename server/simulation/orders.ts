@@ -82,8 +82,8 @@ function machineOn(day: DayState, order: OrderState): void {
   enter(day, order, 2, order.flight.plan.teeSec + DISPATCH_LIMIT_SEC);
 }
 
-/** The flight tees off: whatever the desk had not booked yet is booked now. */
-export function flightLeft(day: DayState, flight: FlightState): void {
+/** The flight is on its first tee: the desk lets its caddies go, and books what it had not booked yet. */
+export function flightAtTee(day: DayState, flight: FlightState): void {
   for (const order of flight.orders) {
     if (order.stage < 2) machineOn(day, order);
     enter(day, order, 3, Infinity);

@@ -105,8 +105,10 @@ export function patrol(day: DayState): void {
       const draw = day.dice.stream(task.alertId, 'marshal');
       if (draw.chance(MARSHAL_WORKS)) speedUp(day, task.flight, MARSHAL_FACTOR, EFFECT_HOLES);
     }
-    const settled = !isOpen(task.alert.view.status) || task.flight.finishSec >= 0;
-    if (settled || day.nowSec - task.arriveSec >= STAYS_SEC) {
+    // A flight that timed out usually moves on before the marshal is there; he talks to it all the same.
+    const talked = task.arrived && !isOpen(task.alert.view.status);
+    const stayed = day.nowSec - task.arriveSec >= STAYS_SEC;
+    if (talked || stayed || task.alert.view.status === '6' || task.flight.finishSec >= 0) {
       const { x, y } = placeOfVehicle(day, marshal.device, day.nowSec);
       marshal.task = null;
       marshal.free = { sec: day.nowSec, x, y };

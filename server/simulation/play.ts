@@ -3,11 +3,13 @@ import { allowanceSec, paceRatio } from '#domain/pace/arithmetic.ts';
 import type { HoleSeed } from './courses/index.ts';
 import { drawSilences } from './devices.ts';
 import { changed, setStatus } from './flightChanges.ts';
-import { flightFinished, flightLeft } from './orders.ts';
+import { flightAtTee, flightFinished } from './orders.ts';
 import type { DayState, FlightState, HoleRun, HoleState, Mishap } from './state.ts';
 
 /** Part of its time on the hole after which a flight has cleared the landing area. */
 const CLEARED: Readonly<Record<number, number>> = { 4: 0.55, 5: 0.45, 6: 0.45 };
+/** Part of its time after which it is out of the landing range: progress 0.65 on a par 4, 0.55 on a par 5 (7.3, 9.3). */
+const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };
 /** A par 3 is free this long before its flight leaves. */
 const PAR3_CLEARED_BEFORE_SEC = 60;
 /** Flights do not leave a hole closer together than this part of its time par. */
@@ -73,6 +75,11 @@ function reaches(run: HoleRun, part: number): number {
   return run.anchorSec + (part - run.anchorPart) / run.partPerSec;
 }
 
+function freeFrom(run: HoleRun): number {
+  return run.leaveSec >= 0 ? run.leaveSec : Infinity;
+}
+
+/** When the flight has played the hole, on its present line; it may still have to wait for the one ahead to leave. */
 export function endOfPlay(run: HoleRun): number {
   return Math.round(reaches(run, 1));
 }
@@ -111,13 +118,12 @@ function arrive(day: DayState, flight: FlightState, at: number): void {
   state.lastIn = flight;
   state.queue.push(flight);
   drawSilences(day, flight);
+  if (flight.runs.length === 1) flightAtTee(day, flight);
   const before = state.queue.at(-2);
   const beforeRun = before ? currentRun(before) : null;
   flight.nextSec = beforeRun ? Math.max(at, clearedAt(beforeRun)) : at;
-  if (flight.startSec >= 0) {
-    measureGap(flight, run);
-    changed(flight, { ahead: true });
-  }
+  if (flight.startSec >= 0) measureGap(flight, run);
+  changed(flight, { ahead: true });
 }
 
 /** Gap to the flight that entered this hole before; in a shotgun its value after the first hole is the yardstick. */
@@ -142,10 +148,22 @@ function teeOff(day: DayState, flight: FlightState, at: number): void {
   if (flight.startSec < 0) {
     startRound(day, flight, run, at + (TEE_DWELL[run.hole.par] ?? 0.2) * played.baseSec);
   } else {
-    run.waitSec = at - run.arriveSec;
+    run.waitSec = teeWaitSec(flight, run, at);
   }
   if (run.mishap === 'cart') callForHelp(day, flight, run);
   releaseFollower(day, flight, run, at);
+}
+
+/**
+ * Waiting on the tee up to a play second: it ends when the flight ahead has left the landing range, although the players
+ * may take a little longer to go (7.3).
+ */
+export function teeWaitSec(flight: FlightState, run: HoleRun, at: number): number {
+  const ahead = flight.ahead?.runs.find((other) => other.hole === run.hole);
+  if (!ahead) return 0;
+  const part = LANDING_LEFT[run.hole.par];
+  const free = ahead.teeOffSec < 0 ? Infinity : part === undefined ? freeFrom(ahead) : reaches(ahead, part);
+  return Math.max(0, Math.round(Math.min(at, free)) - run.arriveSec);
 }
 
 /** The starter lets the flight go: waiting until here was a start delay, not a pace delay. */
@@ -160,9 +178,7 @@ function startRound(day: DayState, flight: FlightState, run: HoleRun, leavesTeeS
       sum + allowanceSec(hole.timeParSec, flight.kFactor) + plannedBreakSec(day, flight, index),
     0,
   );
-  flightLeft(day, flight);
   setStatus(flight, '2');
-  changed(flight, { ahead: true });
 }
 
 function drawOwnSec(day: DayState, flight: FlightState, run: HoleRun) {
