@@ -96,7 +96,10 @@ export function basicPoll(
   );
 }
 
-/** Bare frames only say that something is newer (6.5): `{type:2}` reads positions, `{type:3}` the open alarms. */
+/**
+ * Bare frames only say that something is newer (6.5): `{type:2}` reads positions, `{type:3}` the open alarms. On a
+ * numbered park stream full ticks tell the same, so that the bare copies of the personal stream ask for nothing.
+ */
 export function bareFrameReads(
   messages$: Observable<BusMessage>,
   board: () => BoardState,
@@ -112,7 +115,7 @@ export function bareFrameReads(
   };
   return merge(
     bodies$.pipe(
-      filter((body) => body?.type === 2 && body.items === undefined),
+      filter((body) => body?.type === 2 && body.items === undefined && board().at === null),
       debounceTime(POSITIONS_DEBOUNCE_MS, scheduler),
       throttleTime(POSITIONS_AT_MOST_EVERY_MS, scheduler, { leading: true, trailing: true }),
       switchMap(() => watched('positions')),

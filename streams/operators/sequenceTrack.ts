@@ -21,6 +21,7 @@ interface Pending {
 
 /** More frames than this are not kept through an outage of the repair; the gap they leave is found again. */
 const HELD_LIMIT = 1_000;
+const NOTHING: ReadonlyMap<number, Pending> = new Map();
 
 export class SequenceTrack {
   readonly dest: string;
@@ -31,9 +32,8 @@ export class SequenceTrack {
   private epoch: string | null = null;
   private last = 0;
   private repairing = false;
-  private pending = new Map<number, Pending>();
-  /** Frames of an epoch that the repair has not reached yet. */
-  private foreign: GolfBusMessage[] = [];
+  /** Frames that wait, by number, of the present epoch and of one that the repair has not reached yet. */
+  private waiting = new Map<string, Map<number, Pending>>();
 
   constructor(dest: string, output: TrackOutput, isAbsolute: (message: GolfBusMessage) => boolean) {
     this.dest = dest;
@@ -47,32 +47,25 @@ export class SequenceTrack {
 
   /** When the oldest frame that waits for a missing one will have waited long enough; `null` = nothing waits. */
   deadline(patienceMs: number): number | null {
-    if (this.repairing || this.pending.size === 0) return null;
+    if (this.settled || this.repairing) return null;
     let oldest = Infinity;
-    for (const { recvTs } of this.pending.values()) oldest = Math.min(oldest, recvTs);
+    for (const { recvTs } of this.pending(this.epoch).values()) oldest = Math.min(oldest, recvTs);
     return oldest + patienceMs;
   }
 
   /** Nothing waits and nothing is missing as far as anyone can know. */
   get settled(): boolean {
-    return !this.repairing && this.pending.size === 0;
+    return !this.repairing && this.pending(this.epoch).size === 0;
   }
 
   accept(message: GolfBusMessage): void {
-    const { seq, epoch } = message.body;
-    if (seq === undefined) return this.output.deliver(message);
-    if (epoch !== undefined && epoch !== this.epoch) {
-      // A stream first met in its middle starts there (a personal stream without a hello).
-      if (this.epoch === null && !this.repairing) this.startAt({ epoch, seq: seq - 1 });
-      else {
-        if (this.epoch !== null && !this.repairing) this.lose('epoch');
-        this.hold(message);
-        return;
-      }
-    }
-    if (seq <= this.last || this.pending.has(seq)) return this.output.duplicate(message);
-    if (this.repairing) return this.keep(seq, message);
-    if (seq !== this.last + 1) return this.keep(seq, message);
+    const { seq, epoch = this.epoch } = message.body;
+    if (seq === undefined || epoch === null) return this.output.deliver(message);
+    // A stream first met in its middle starts there (a personal stream without a hello).
+    if (this.epoch === null && !this.repairing) this.startAt({ epoch, seq: seq - 1 });
+    if (epoch !== this.epoch && !this.repairing) this.lose('epoch');
+    if (epoch === this.epoch && seq <= this.last) return this.output.duplicate(message);
+    if (this.repairing || seq !== this.last + 1) return this.wait(epoch, seq, message);
     this.last = seq;
     this.output.deliver(message);
     this.drain();
@@ -91,35 +84,33 @@ export class SequenceTrack {
 
   /** Everything up to `place` is contained in what was read: goes on with the frames after it. */
   repaired(place: Place): void {
-    const kept = [...this.pending].filter(([seq]) => place.epoch === this.epoch && seq > place.seq);
-    const foreign = this.foreign.filter(({ body }) => body.epoch === place.epoch);
+    const after = [...this.pending(place.epoch)].filter(([seq]) => seq > place.seq);
+    this.waiting = new Map([[place.epoch, new Map(after)]]);
     this.repairing = false;
     this.startAt(place);
-    this.pending = new Map(kept.toSorted(([a], [b]) => a - b));
-    this.foreign = [];
     this.drain();
-    for (const message of foreign.toSorted((a, b) => (a.body.seq ?? 0) - (b.body.seq ?? 0)))
-      this.accept(message);
   }
 
-  private keep(seq: number, message: GolfBusMessage): void {
+  private pending(epoch: string | null): ReadonlyMap<number, Pending> {
+    return (epoch === null ? undefined : this.waiting.get(epoch)) ?? NOTHING;
+  }
+
+  private wait(epoch: string, seq: number, message: GolfBusMessage): void {
+    const its = this.waiting.get(epoch) ?? new Map<number, Pending>();
+    this.waiting.set(epoch, its);
+    if (its.has(seq)) return this.output.duplicate(message);
     const absolute = this.isAbsolute(message);
-    this.pending.set(seq, { message: absolute ? null : message, recvTs: message.recvTs });
+    its.set(seq, { message: absolute ? null : message, recvTs: message.recvTs });
+    if (its.size > HELD_LIMIT) for (const oldest of its.keys()) if (its.delete(oldest)) break;
     if (absolute) this.output.deliver(message);
-    if (this.pending.size > HELD_LIMIT)
-      for (const oldest of this.pending.keys()) if (this.pending.delete(oldest)) break;
-  }
-
-  private hold(message: GolfBusMessage): void {
-    if (this.isAbsolute(message)) return this.output.deliver(message);
-    this.foreign.push(message);
-    if (this.foreign.length > HELD_LIMIT) this.foreign.shift();
   }
 
   private drain(): void {
-    for (let next = this.pending.get(this.last + 1); next; next = this.pending.get(this.last + 1)) {
+    const its = this.epoch === null ? undefined : this.waiting.get(this.epoch);
+    if (its === undefined) return;
+    for (let next = its.get(this.last + 1); next; next = its.get(this.last + 1)) {
       this.last += 1;
-      this.pending.delete(this.last);
+      its.delete(this.last);
       if (next.message !== null) this.output.deliver(next.message);
     }
   }

@@ -105,6 +105,23 @@ describe('a park stream that flows', () => {
     expect(seqs()).toEqual([2]);
   });
 
+  it('remembers the positions it let pass before the first picture', () => {
+    say(
+      session(),
+      watch(),
+      live(),
+      hello(10),
+      tick(11),
+      fact(12),
+      tick(13),
+      answered(snapshot(10)),
+      fact(14),
+    );
+    time.pass(10_000);
+    expect(seqs()).toEqual([11, 13, 12, 14]);
+    expect(lost()).toEqual(['opened', 'opened']);
+  });
+
   it.each([
     ['another epoch', { epoch: 'e2', headSeq: 10 }, 'epoch'],
     ['more than was received', { epoch: 'e1', headSeq: 12 }, 'gap'],

@@ -1,0 +1,127 @@
+/**
+ * `tsx scripts/record.ts FILE [courseMinutes]`: signs in at a running server as a dispatcher, watches the park with
+ * the very live console the browser runs, and saves the recorder's ring. How `tests/sessions/` is made:
+ *
+ *     SIM_SPEED=20 SIM_SCALE=S TEST_CAPTCHA=fair npm start
+ *     npx tsx scripts/record.ts tests/sessions/morning.golfrec.jsonl 35
+ *
+ * BASE, USERNAME and PASSWORD come from the environment.
+ */
+import { writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { delay, EMPTY, filter, firstValueFrom, interval, mergeMap, NEVER, of, timeout } from 'rxjs';
+import { WebSocket } from 'ws';
+import { parkNow } from '#domain/dispatch/parkClock.ts';
+import type { RestCalls, WebSocketFactory } from '#streams/deps.ts';
+import { createLiveConsole } from '#streams/liveConsole.ts';
+
+const base = process.env['BASE'] ?? 'http://127.0.0.1:3000';
+const username = process.env['USERNAME'] ?? 'dispatch1';
+const password = process.env['PASSWORD'] ?? 'Fairway@2026';
+const captcha = process.env['TEST_CAPTCHA'] ?? 'fair';
+const [file = 'session.golfrec.jsonl', minutes = '35'] = process.argv.slice(2);
+
+interface Envelope {
+  readonly success: boolean;
+  readonly message: string;
+  readonly result: unknown;
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(`${base}/jeecg-boot${path}`, init);
+  const { success, message, result } = (await response.json()) as Envelope;
+  if (!success) throw new Error(`${path}: ${message}`);
+  return result;
+}
+
+async function signIn(): Promise<{
+  readonly token: string;
+  readonly userId: string;
+  readonly tenantId: string;
+}> {
+  const checkKey = `record-${Date.now()}`;
+  await call(`/sys/randomImage/${checkKey}`);
+  const result = (await call('/sys/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, captcha, checkKey }),
+  })) as { token: string; userInfo: { id: string }; tenantList?: { id: string | number }[] };
+  return {
+    token: result.token,
+    userId: result.userInfo.id,
+    tenantId: String(result.tenantList?.[0]?.id ?? 0),
+  };
+}
+
+const { token, userId, tenantId } = await signIn();
+const read = (path: string, params: Readonly<Record<string, string | number>> = {}): Promise<unknown> => {
+  const query = new URLSearchParams(Object.entries(params).map(([k, v]): [string, string] => [k, String(v)]));
+  return call(`${path}?${query.toString()}`, { headers: { 'X-Access-Token': token, 'tenant-id': tenantId } });
+};
+const rest: RestCalls = {
+  snapshot: (parkId) => read('/admin/golfDispatch/snapshot', { parkId }),
+  events: (dest, epoch, afterSeq) => read('/admin/golfEvent/list', { dest, epoch, afterSeq, limit: 500 }),
+  positions: (parkId) => read('/admin/golfPosition/latest', { parkId }),
+  timeouts: (parkId) => read('/admin/golfHoleTimeout/list', { parkId, status: '0,1,2,3', pageSize: 500 }),
+  overdue: () => read('/admin/workspace/queryOutTimeList'),
+  announcements: () => read('/sys/annountCement/listByUser'),
+};
+
+const parks = (await read('/admin/golfPark/list')) as {
+  readonly records: readonly { readonly id: string }[];
+};
+const parkId = process.env['PARK_ID'] ?? parks.records[0]?.id;
+if (parkId === undefined) throw new Error('this user sees no park');
+
+const ws = base.replace(/^http/, 'ws');
+const desk = createLiveConsole({
+  addresses: { wsBase: `${ws}/jeecg-boot`, stompUrl: `${ws}/ws/golf`, stompDestination: '/golf/client/{id}' },
+  rest,
+  // `ws` differs from the DOM's type in events that no transport uses.
+  WebSocket: WebSocket as unknown as WebSocketFactory,
+  surroundings: { frames$: interval(16), visible$: of(true), online$: of(true), woke$: NEVER },
+  isTokenAlive: () => Promise.resolve(true),
+  onTokenDead: () => process.exit(1),
+  build: 'scripts/record',
+});
+desk.start({ userId, tenantId, token, parkId });
+desk.openTableSync();
+desk.watchPark(parkId);
+
+// The operator of the recording acknowledges what rings, after a moment to look.
+desk.signals$
+  .pipe(
+    mergeMap((signal) => (signal.kind === 'timeout' && signal.alert ? of(signal.alert) : EMPTY)),
+    delay(2_000),
+    mergeMap(({ alertId, rev }) =>
+      call('/admin/golfHoleTimeout/ack', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'X-Access-Token': token, 'tenant-id': tenantId },
+        body: JSON.stringify({ id: alertId, rev }),
+      }).catch((error: unknown) => process.stderr.write(`${String(error)}\n`)),
+    ),
+  )
+  .subscribe();
+
+const first = await firstValueFrom(
+  desk.board.state$.pipe(
+    filter(({ sync, clock }) => sync.phase === 'current' && clock !== null),
+    timeout(30_000),
+  ),
+);
+const startTs = first.clock?.parkTs ?? 0;
+const until = startTs + Number(minutes) * 60_000;
+process.stderr.write(`watching ${first.park?.name} from ${new Date(startTs).toISOString()}\n`);
+await firstValueFrom(
+  interval(500).pipe(
+    filter(() => {
+      const { clock, offsetMs } = desk.board.get();
+      return clock !== null && parkNow(clock, Date.now() + offsetMs) >= until;
+    }),
+  ),
+);
+await writeFile(file, desk.recorder.save());
+const { events, flights } = desk.board.get();
+process.stderr.write(`saved ${file}: ${Object.keys(flights).length} flights, ${events.length} events\n`);
+desk.stop();
+process.exit(0);
