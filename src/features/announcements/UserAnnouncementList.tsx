@@ -1,9 +1,10 @@
 /** 我的消息 (pages-shell 3.12): everything ever sent to the user, unread first. */
 import { useState } from 'react';
-import { App, Button, Form, Input, Table, Tag, type TableColumnsType } from 'antd';
+import { App, Button, Form, Input, Table, type TableColumnsType } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { Tag } from '#src/widgets/Tag.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { markAllRead, type MyAnnouncement } from '#src/api/announcements.ts';
 import { announcementOf, CATEGORIES, LEVELS, PAGE_SIZE } from './messages.ts';
@@ -50,7 +51,7 @@ export default function UserAnnouncementList() {
       width: 90,
       render: (value: string) => {
         const level = LEVELS[value];
-        return level ? <Tag color={level.color}>{level.text}</Tag> : value;
+        return level ? <Tag tone={level.tone}>{level.text}</Tag> : value;
       },
     },
     {

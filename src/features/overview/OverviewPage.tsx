@@ -4,6 +4,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { ParkTile, TileSkeleton } from './ParkTile.tsx';
+import { OverdueOrders, UnreadMessages } from './Todo.tsx';
 import { FIGURES, sumOf, type ParkSummary } from './summary.ts';
 import { useSummary } from './useSummary.ts';
 import styles from './overview.module.css';
@@ -20,6 +21,10 @@ export default function OverviewPage() {
         </Button>
       </header>
       <Body parks={parks} error={error} onRetry={reload} />
+      <div className={styles['todos']}>
+        <OverdueOrders />
+        <UnreadMessages />
+      </div>
     </>
   );
 }

@@ -1,18 +1,26 @@
-import { Button, Skeleton, Tag } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
-import { FIGURES, STATUS_TEXT, type ParkSummary } from './summary.ts';
+import { Tag } from '#src/widgets/Tag.tsx';
+import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { textOf } from './dictionary.ts';
+import { FIGURES, type ParkSummary } from './summary.ts';
 import styles from './overview.module.css';
+
+const CODES = ['golf_park_status'];
 
 /** One park; its board is one click away. */
 export function ParkTile({ park }: { readonly park: ParkSummary }) {
   const openBoard = useBoard();
+  const dictionary = useDictionaries(CODES);
   return (
     <section className={styles['tile']} aria-label={park.name}>
       <header className={styles['tileHead']}>
         <h2>{park.name}</h2>
-        <Tag color={park.status === '1' ? 'green' : 'orange'}>{STATUS_TEXT[park.status] ?? park.status}</Tag>
+        <Tag tone={park.status === '1' ? 'normal' : 'watch'}>
+          {textOf(dictionary('golf_park_status'), park.status)}
+        </Tag>
         {openBoard && (
           <Button type="link" size="small" onClick={() => openBoard(park)}>
             进入看板

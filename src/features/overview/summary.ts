@@ -13,13 +13,6 @@ export interface ParkSummary {
   readonly overdueOrders: number;
 }
 
-export const STATUS_TEXT: Readonly<Record<string, string>> = {
-  '0': '停业',
-  '1': '营业',
-  '2': '维护',
-  '3': '暂停打球',
-};
-
 type Figure = Exclude<keyof ParkSummary, 'parkId' | 'name' | 'status'>;
 
 /** The figures of a tile in reading order; `tone` colours a figure that is not zero. */

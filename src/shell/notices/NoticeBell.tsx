@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Badge, Button, Popover, Spin, Switch, Tabs, Tag } from 'antd';
+import { Badge, Button, Popover, Spin, Switch, Tabs } from 'antd';
 import { BellOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { Tag } from '#src/widgets/Tag.tsx';
 import { useLive } from '../live/LiveContext.ts';
 import { useSlice } from '../live/useSlice.ts';
 import { prefer, usePreferences } from '../settings/preferences.ts';
@@ -122,7 +123,7 @@ function Rows({ rows, onOpen }: Omit<ListsProps, 'onMore'> & { readonly rows: re
                 <span className={styles['rowTitle']}>{row.titile}</span>
                 <span className={styles['rowTime']}>{row.createTime} 发布</span>
               </span>
-              {priority && <Tag color={priority.color}>{priority.text}</Tag>}
+              {priority && <Tag tone={priority.tone}>{priority.text}</Tag>}
             </button>
           </li>
         );

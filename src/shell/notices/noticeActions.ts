@@ -2,11 +2,12 @@
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import { safeRedirect } from '#domain/session/redirect.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
+import type { Tone } from '#src/widgets/Tag.tsx';
 
-export const PRIORITIES: Readonly<Record<string, { readonly text: string; readonly color: string }>> = {
-  L: { text: '一般消息', color: 'blue' },
-  M: { text: '重要消息', color: 'orange' },
-  H: { text: '紧急消息', color: 'red' },
+export const PRIORITIES: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>> = {
+  L: { text: '一般消息', tone: 'ahead' },
+  M: { text: '重要消息', tone: 'watch' },
+  H: { text: '紧急消息', tone: 'behind' },
 };
 
 export type Opening =

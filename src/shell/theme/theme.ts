@@ -6,10 +6,12 @@ export interface Appearance {
   readonly compact: boolean;
 }
 
-/** Darker step of the primary hue, for every place where text meets the primary colour (4.5:1). */
+/** Steps of the primary hue for every place where text meets the primary colour (4.5:1). */
 const STRONG = '#0b6bcb';
+const ON_DARK = '#69b1ff';
 
 export function antdTheme({ dark, compact }: Appearance): ThemeConfig {
+  const text = dark ? ON_DARK : STRONG;
   return {
     algorithm: [
       dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -17,7 +19,9 @@ export function antdTheme({ dark, compact }: Appearance): ThemeConfig {
     ],
     token: {
       colorPrimary: '#1890FF',
-      colorLink: dark ? '#69b1ff' : STRONG,
+      colorLink: text,
+      // The page's own face, see base.css.
+      fontFamily: 'inherit',
       borderRadius: 4,
       motionDurationSlow: '0.18s',
       motionDurationMid: '0.14s',
@@ -25,8 +29,13 @@ export function antdTheme({ dark, compact }: Appearance): ThemeConfig {
     },
     components: {
       Button: { colorPrimary: STRONG, colorPrimaryHover: '#1677d4', colorPrimaryActive: '#0958a8' },
-      Menu: dark ? {} : { itemSelectedColor: STRONG, itemActiveBg: '#e6f4ff' },
-      Tabs: dark ? {} : { itemSelectedColor: STRONG, itemHoverColor: STRONG },
+      Menu: {
+        itemSelectedColor: text,
+        subMenuItemSelectedColor: text,
+        ...(dark ? {} : { itemActiveBg: '#e6f4ff' }),
+      },
+      Tabs: { itemSelectedColor: text, itemHoverColor: text },
+      Pagination: { itemActiveColor: text, itemActiveColorHover: text },
     },
   };
 }

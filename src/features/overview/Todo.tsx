@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import type { Announcement } from '#domain/wire/announcement.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { PRIORITIES } from '#src/shell/notices/noticeActions.ts';
+import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
+import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { Tag } from '#src/widgets/Tag.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { textOf } from './dictionary.ts';
+import styles from './overview.module.css';
+
+const CODES = ['golf_overdue_status'];
+
+/** The wire knows 0, 1 and 2; any other number is the last stage (golf-domain D5). */
+const stageOf = (status: number): string => (status >= 0 && status <= 2 ? String(status) : '3');
+
+/** Rows of the short list; the board has the whole one. */
+const SHOWN = 8;
+
+/** Orders that wait too long, as the live model knows them. */
+export function OverdueOrders() {
+  const live = useLive();
+  const dictionary = useDictionaries(CODES);
+  const { items, count, loadedTs, failed } = useSlice(live.overdue, (state) => state);
+  return (
+    <section className={styles['todo']} aria-label="超时订单">
+      <header className={styles['tileHead']}>
+        <h2>超时订单</h2>
+        <span className="fw-num">{count} 单</span>
+      </header>
+      {loadedTs === null && !failed && <LoadingFace rows={3} />}
+      {failed && <ErrorFace error={new Error('超时订单加载失败')} onRetry={() => live.refresh('overdue')} />}
+      {!failed && loadedTs !== null && items.length === 0 && <EmptyFace text="没有超时订单" />}
+      <ul className={styles['rows']}>
+        {items.slice(0, SHOWN).map((item) => (
+          <li key={item.orderId ?? `${item.borad_no}-${item.timeStr}`}>
+            <Tag tone="watch">{textOf(dictionary('golf_overdue_status'), stageOf(item.status))}</Tag>
+            <span className={styles['rowText']}>{item.borad_no}</span>
+            <span className="fw-num">{item.timeStr}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const unreadOf = (lists: {
+  readonly anntMsgList: readonly Announcement[];
+  readonly sysMsgList: readonly Announcement[];
+}): readonly Announcement[] => [...lists.anntMsgList, ...lists.sysMsgList].slice(0, SHOWN);
+
+/** The newest unread messages, one click from their text. */
+export function UnreadMessages() {
+  const live = useLive();
+  const navigate = useNavigate();
+  const { lists, loadedTs, failed } = useSlice(live.notices, (state) => state);
+  const { open, dialog } = useAnnouncement();
+  const rows = unreadOf(lists);
+  return (
+    <section className={styles['todo']} aria-label="未读消息">
+      <header className={styles['tileHead']}>
+        <h2>未读消息</h2>
+        <Button type="link" size="small" onClick={() => void navigate('/isps/userAnnouncement')}>
+          全部消息
+        </Button>
+      </header>
+      {loadedTs === null && !failed && <LoadingFace rows={3} />}
+      {failed && (
+        <ErrorFace error={new Error('消息加载失败')} onRetry={() => live.refresh('announcements')} />
+      )}
+      {!failed && loadedTs !== null && rows.length === 0 && <EmptyFace text="没有未读消息" />}
+      <ul className={styles['rows']}>
+        {rows.map((row) => {
+          const priority = PRIORITIES[row.priority];
+          return (
+            <li key={row.id}>
+              {priority && <Tag tone={priority.tone}>{priority.text}</Tag>}
+              <button type="button" className={styles['rowText']} onClick={() => open(row)}>
+                {row.titile}
+              </button>
+              <span className="fw-num">{row.sendTime}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {dialog}
+    </section>
+  );
+}

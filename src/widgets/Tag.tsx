@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A colour of the theme, see `theme.css`. */
+export type Tone = 'normal' | 'ahead' | 'watch' | 'behind' | 'stale';
+
+/** A short word on its colour, readable at 12 px in light and dark. */
+export function Tag({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <span className="fw-tag" data-tone={tone}>
+      {children}
+    </span>
+  );
+}
