@@ -3,13 +3,14 @@
  * freshness; then the pace figures that changed; then what happened.
  */
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { parkTopic } from '../realtime/destinations.ts';
 import type { Draft } from '../realtime/envelope.ts';
 import type { SimEvent, TickResult } from '../simulation/types.ts';
 
 /** About 50 KB at 283 bytes an item (9.5): stays below the frame limit, so that none becomes a mere hint. */
 const ITEMS_PER_MESSAGE = 180;
+const FLIGHT_STATE = 104;
+const SUMMARY = 119;
 
 export function eventDraft(parkId: string, { subject, ...event }: SimEvent): Draft {
   return { ...event, topic: parkTopic(parkId, subject), parkId };
@@ -17,31 +18,36 @@ export function eventDraft(parkId: string, { subject, ...event }: SimEvent): Dra
 
 /**
  * The messages of one turn. Ticks that share a turn are merged by device and flight, newest last, up to the next one
- * in which something happened: figures and events of a flight keep the order of their `rev`.
+ * that changes a flight's state: figures and states of a flight keep the order of their `rev`.
  */
 export function draftsOf(parkId: string, ticks: readonly TickResult[]): Draft[] {
   const drafts: Draft[] = [];
-  let positions = new Map<string, PositionItem>();
-  let pace = new Map<string, PaceUpdate>();
-  for (const [index, { parkTs, events, ...tick }] of ticks.entries()) {
-    // A later fix of a device takes the later place.
-    for (const item of tick.positions) positions.set(keyOf(item), item);
-    for (const update of tick.pace) pace.set(update.flightId, update);
-    if (events.length === 0 && index < ticks.length - 1) continue;
-    drafts.push(...positionDrafts(parkId, parkTs, [...positions.values()]));
-    if (pace.size > 0)
-      drafts.push({
-        type: 102,
-        topic: parkTopic(parkId, 'pace'),
-        parkId,
-        tickTs: parkTs,
-        flights: [...pace.values()],
-      });
-    drafts.push(...events.map((event) => eventDraft(parkId, event)));
-    positions = new Map();
-    pace = new Map();
+  let group: TickResult[] = [];
+  for (const [index, tick] of ticks.entries()) {
+    group.push(tick);
+    if (index < ticks.length - 1 && !tick.events.some(({ type }) => type === FLIGHT_STATE)) continue;
+    drafts.push(...groupDrafts(parkId, tick.parkTs, group));
+    group = [];
   }
   return drafts;
+}
+
+function groupDrafts(parkId: string, tickTs: number, group: readonly TickResult[]): Draft[] {
+  const items = new Map(group.flatMap(({ positions }) => positions.map((item) => [keyOf(item), item])));
+  const flights = new Map(group.flatMap(({ pace }) => pace.map((update) => [update.flightId, update])));
+  const events = group.flatMap((tick) => tick.events);
+  // Of several summaries only the last one says anything.
+  const summary = events.findLast(({ type }) => type === SUMMARY);
+  const topic = parkTopic(parkId, 'pace');
+  return [
+    ...positionDrafts(parkId, tickTs, [...items.values()]),
+    ...(flights.size === 0
+      ? []
+      : [{ type: 102 as const, topic, parkId, tickTs, flights: [...flights.values()] }]),
+    ...events
+      .filter((event) => event.type !== SUMMARY || event === summary)
+      .map((event) => eventDraft(parkId, event)),
+  ];
 }
 
 /** Cached fixes are history: each one counts, none replaces the live one. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type LiveServer, openPlain, startLive, until } from './live.ts';
+import { type Account, type LiveServer, openPlain, SEEDING, startLive, until } from './live.ts';
 
 let server: LiveServer;
 let me: Account;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startLive();
   me = await server.account('dispatch1');
   other = await server.account('dispatch2');
-});
+}, SEEDING);
 afterAll(() => server.stop());
 
 const notice = (userId: string): string => `${server.host}/jeecg-boot/websocket/${userId}`;
@@ -59,6 +59,7 @@ describe('a handshake', () => {
 
   it('is accepted from the own origin', async () => {
     const { socket } = await openPlain(notice(me.userId), me.token, { origin: `http://${server.host}` });
+    expect(socket.readyState).toBe(socket.OPEN);
     socket.close();
   });
 

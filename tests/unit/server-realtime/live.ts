@@ -22,8 +22,11 @@ export interface LiveServer extends TestServer {
   stop(): Promise<void>;
 }
 
+/** Time for the first start (ms): the first test after a change of the sources pays for all others. */
+export const SEEDING = 180_000;
+
 /** A simulated day that starts at 11:00, when the course is full. */
-export const FULL_COURSE: Settings['sim'] = {
+export const FULL_COURSE: NonNullable<Settings['sim']> = {
   seed: 7,
   preset: null,
   speed: 20,
@@ -118,6 +121,8 @@ export interface Stomp {
   readonly client: Client;
   readonly errors: IFrame[];
   closed(): { readonly code: number; readonly reason: string } | undefined;
+  /** The socket below, to stop reading from it. */
+  transport(): WebSocket;
   /** Messages of a stream, in the order of arrival. */
   listen(id: string): Body[];
 }
@@ -131,8 +136,9 @@ export function openStomp(
   return new Promise((resolve) => {
     const errors: IFrame[] = [];
     let closed: { code: number; reason: string } | undefined;
+    const socket = new WebSocket(`ws://${host}/ws/golf`, ['v12.stomp']);
     const client = new Client({
-      webSocketFactory: () => new WebSocket(`ws://${host}/ws/golf`, ['v12.stomp']),
+      webSocketFactory: () => socket,
       connectHeaders: { 'X-Access-Token': token, 'tenant-id': '0', ...headers },
       reconnectDelay: 0,
       onConnect: () => resolve(stomp),
@@ -149,6 +155,7 @@ export function openStomp(
       client,
       errors,
       closed: () => closed,
+      transport: () => socket,
       listen(id) {
         const bodies: Body[] = [];
         client.subscribe(`/golf/client/${id}`, ({ body }) => void bodies.push(JSON.parse(body) as Body));

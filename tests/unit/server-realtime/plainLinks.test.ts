@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type LiveServer, openPlain, type Plain, pause, startLive, until } from './live.ts';
+import {
+  type Account,
+  type LiveServer,
+  openPlain,
+  type Plain,
+  pause,
+  SEEDING,
+  startLive,
+  until,
+} from './live.ts';
 
 let server: LiveServer;
 let one: Account;
@@ -8,7 +17,7 @@ beforeAll(async () => {
   server = await startLive();
   one = await server.account('dispatch1');
   two = await server.account('dispatch2');
-});
+}, SEEDING);
 afterAll(() => server.stop());
 
 const notice = ({ userId, token }: Account): Promise<Plain> =>

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Draft } from '#server/realtime/envelope.ts';
+import {
+  type Account,
+  type Body,
+  type LiveServer,
+  openPlain,
+  openStomp,
+  P1,
+  P2,
+  P3,
+  pause,
+  SEEDING,
+  startLive,
+  until,
+} from './live.ts';
+
+let server: LiveServer;
+let dispatcher: Account;
+let platform: Account;
+beforeAll(async () => {
+  server = await startLive();
+  dispatcher = await server.account('dispatch1');
+  platform = await server.account('platform');
+}, SEEDING);
+afterAll(() => server.stop());
+
+const first = (bodies: readonly Body[]): Promise<Body> => until(() => bodies[0], 'first message');
+
+describe('CONNECT', () => {
+  it('is refused with an ERROR and 4401 when the token is dead', async () => {
+    const stomp = await openStomp(server.host, 'x'.repeat(43));
+    expect(stomp.errors[0]?.headers['message']).toBe('access refused');
+    expect((await until(() => stomp.closed(), 'close')).code).toBe(4401);
+  });
+
+  it('is refused with 4403 for a tenant that is not theirs', async () => {
+    const stomp = await openStomp(server.host, dispatcher.token, { 'tenant-id': '99' });
+    expect((await until(() => stomp.closed(), 'close')).code).toBe(4403);
+  });
+
+  it('agrees on heart-beats', async () => {
+    const stomp = await openStomp(server.host, dispatcher.token);
+    expect(stomp.client.connectedVersion).toBe('1.2');
+    await stomp.client.deactivate();
+  });
+
+  it('has to come first', async () => {
+    const raw = await rawStomp();
+    raw.socket.send('SUBSCRIBE\nid:1\ndestination:/golf/client/1\n\n\0');
+    await until(() => raw.text().includes('message:CONNECT expected'), 'ERROR');
+    expect((await until(() => raw.closed(), 'close')).code).toBe(1008);
+  });
+
+  it('needs a version that we speak', async () => {
+    const raw = await rawStomp();
+    raw.socket.send(`CONNECT\naccept-version:1.0,1.1\nX-Access-Token:${dispatcher.token}\n\n\0`);
+    expect((await until(() => raw.closed(), 'close')).code).toBe(1002);
+    expect(raw.text()).toContain('version:1.2');
+  });
+
+  it('comes in pieces as well', async () => {
+    const raw = await rawStomp();
+    const frame = `CONNECT\r\naccept-version:1.1,1.2\r\nhost:x\r\nX-Access-Token:${dispatcher.token}\r\nheart-beat:0,7000\r\n\r\n\0\n`;
+    for (const part of [frame.slice(0, 10), frame.slice(10, 60), frame.slice(60)]) raw.socket.send(part);
+    await until(() => raw.text().startsWith('CONNECTED\n'), 'CONNECTED');
+    expect(raw.text()).toContain('heart-beat:10000,10000');
+    raw.socket.close();
+  });
+
+  it('is refused from another origin before the socket opens', async () => {
+    await expect(
+      openPlain(`${server.host}/ws/golf`, 'v12.stomp', { origin: 'http://evil.example' }),
+    ).rejects.toThrow('403');
+  });
+});
+
+describe('SUBSCRIBE', () => {
+  it('to the own user opens the personal stream with a hello', async () => {
+    const stomp = await openStomp(server.host, dispatcher.token);
+    const hello = await first(stomp.listen(dispatcher.userId));
+    expect(hello).toMatchObject({ type: 101, epoch: server.app.realtime.hub.epoch });
+    expect(typeof hello['headSeq']).toBe('number');
+    expect(hello['serverTs']).toBe(hello['ts']);
+    await stomp.client.deactivate();
+  });
+
+  it('to a park in scope opens its stream, and the hello tells the time there', async () => {
+    const stomp = await openStomp(server.host, dispatcher.token);
+    const hello = await first(stomp.listen(P1));
+    expect(hello).toMatchObject({ type: 101, parkId: P1, speed: 1 });
+    expect(typeof hello['parkTs']).toBe('number');
+    await stomp.client.deactivate();
+  });
+
+  it.each([
+    ['a park out of scope', `/golf/client/${P2}`],
+    ['another user', '/golf/client/1700010000000000002'],
+    ['a wildcard', '/golf/client/*'],
+    ['a part of the own id', '/golf/client/17000'],
+    ['something else', '/topic/golf'],
+  ])('to %s is denied on the personal stream, without a receipt', async (_name, destination) => {
+    const stomp = await openStomp(server.host, dispatcher.token);
+    const personal = stomp.listen(dispatcher.userId);
+    await first(personal);
+    let receipts = 0;
+    stomp.client.onUnhandledReceipt = () => receipts++;
+    const foreign: string[] = [];
+    stomp.client.subscribe(destination, ({ body }) => void foreign.push(body), { receipt: 'r1' });
+    const denial = await until(() => personal[1], 'denial');
+    expect(denial).toMatchObject({ type: 101, denied: true, dest: destination });
+    server.app.realtime.hub.deliver([
+      server.app.realtime.hub.seal(destination, { type: 117, topic: 't', title: 'x', content: 'y' }),
+    ]);
+    await pause(50);
+    expect([receipts, foreign, stomp.closed()]).toEqual([0, [], undefined]);
+    await stomp.client.deactivate();
+  });
+
+  it('that nobody could be told of being denied ends with an ERROR and 4403', async () => {
+    const stomp = await openStomp(server.host, dispatcher.token);
+    stomp.listen(P2);
+    expect((await until(() => stomp.closed(), 'close')).code).toBe(4403);
+    expect(stomp.errors[0]?.headers['message']).toBe('subscription refused');
+  });
+
+  it('needs the right to see the board', async () => {
+    const service = await server.account('service1');
+    const stomp = await openStomp(server.host, service.token);
+    const personal = stomp.listen(service.userId);
+    stomp.listen(P1);
+    expect(await until(() => personal[1], 'denial')).toMatchObject({ denied: true });
+    await stomp.client.deactivate();
+  });
+
+  it('works for any park of the tenant when the user works across parks, four at most', async () => {
+    const stomp = await openStomp(server.host, platform.token);
+    const personal = stomp.listen(platform.userId);
+    const parks = [P1, P2, P3, P1].map((park) => stomp.listen(park));
+    await until(() => parks.every((bodies) => bodies.length > 0), 'four hellos');
+    stomp.listen(P2);
+    expect(await until(() => personal[1], 'the fifth')).toMatchObject({ denied: true });
+    await stomp.client.deactivate();
+  });
+
+  it('answers its receipt before the hello', async () => {
+    const stomp = await openStomp(server.host, dispatcher.token);
+    const order: string[] = [];
+    stomp.client.watchForReceipt('r7', () => order.push('receipt'));
+    stomp.client.subscribe(`/golf/client/${P1}`, () => void order.push('hello'), { receipt: 'r7' });
+    await until(() => order.length === 2, 'both');
+    expect(order).toEqual(['receipt', 'hello']);
+    await stomp.client.deactivate();
+  });
+});
+
+describe('other commands', () => {
+  it('SEND is refused: nobody else sees anything, the sender is closed', async () => {
+    const [sender, reader] = await Promise.all([
+      openStomp(server.host, dispatcher.token),
+      openStomp(server.host, platform.token),
+    ]);
+    const stream = reader.listen(platform.userId);
+    await first(stream);
+    const body = JSON.stringify({ type: 14, receiver: platform.userId });
+    sender.client.publish({ destination: `/golf/client/${platform.userId}`, body });
+    expect((await until(() => sender.closed(), 'close')).code).toBe(1008);
+    await pause(50);
+    expect(stream).toHaveLength(1);
+    await reader.client.deactivate();
+  });
+
+  it('UNSUBSCRIBE ends a stream and DISCONNECT answers its receipt', async () => {
+    const stomp = await openStomp(server.host, dispatcher.token);
+    const bodies: string[] = [];
+    const subscription = stomp.client.subscribe(`/golf/client/${P1}`, ({ body }) => void bodies.push(body));
+    await until(() => bodies.length === 1, 'hello');
+    subscription.unsubscribe();
+    await pause(50);
+    const { hub } = server.app.realtime;
+    hub.deliver([hub.seal(`/golf/client/${P1}`, { type: 117, topic: 't', title: 'x', content: 'y' })]);
+    await pause(50);
+    expect(bodies).toHaveLength(1);
+    await stomp.client.deactivate();
+    expect((await until(() => stomp.closed(), 'close')).code).toBe(1000);
+  });
+
+  it('an undefined escape is fatal', async () => {
+    const raw = await rawStomp();
+    raw.socket.send(`CONNECT\naccept-version:1.2\nX-Access-Token:${dispatcher.token}\n\n\0`);
+    await until(() => raw.text().startsWith('CONNECTED'), 'CONNECTED');
+    raw.socket.send('SUBSCRIBE\nid:a\\tb\ndestination:/golf/client/1\n\n\0');
+    expect((await until(() => raw.closed(), 'close')).code).toBe(1008);
+    expect(raw.text()).toContain('message:undefined header escape');
+  });
+
+  it('a frame that never ends is cut off at 64 kB', async () => {
+    const raw = await rawStomp();
+    raw.socket.send(`CONNECT\n${'x'.repeat(40_000)}`);
+    raw.socket.send('y'.repeat(40_000));
+    expect((await until(() => raw.closed(), 'close')).code).toBe(1009);
+  });
+});
+
+describe('a slow reader', () => {
+  it('loses positions first, then is told to read anew, and never loses an alarm', async () => {
+    const { hub, metrics } = server.app.realtime;
+    const stomp = await openStomp(server.host, dispatcher.token);
+    const bodies = stomp.listen(P1);
+    await first(bodies);
+    stomp.transport().pause();
+    const filler = 'x'.repeat(50_000);
+    for (let i = 0; i < 400; i++) {
+      const drafts: Draft[] = [
+        { type: 2, topic: 't', items: [filler] },
+        { type: 3, topic: 't', eventId: `alarm-${i}` },
+        { type: 110, topic: 't', patch: { filler: filler.slice(0, 5000) } },
+      ];
+      hub.deliver(drafts.map((draft) => hub.seal(`/golf/client/${P1}`, draft)));
+      // oxlint-disable-next-line no-await-in-loop -- lets the network take what it can
+      await pause(0);
+    }
+    stomp.transport().resume();
+    await until(() => bodies.some(({ eventId }) => eventId === 'alarm-399'), 'the last alarm');
+    const alarms = bodies.flatMap(({ type, eventId }) => (type === 3 ? [eventId] : []));
+    expect(alarms).toEqual(Array.from({ length: 400 }, (_, i) => `alarm-${i}`));
+    expect(bodies.filter(({ type }) => type === 2).length).toBeLessThan(400);
+    expect(bodies.some(({ type, resync }) => type === 101 && resync === true)).toBe(true);
+    expect(metrics.report().dropped).toBeGreaterThan(0);
+    await stomp.client.deactivate();
+  });
+});
+
+describe('a forced logout', () => {
+  it('is told on the personal stream before the sockets close, to that sign-in only', async () => {
+    const [victim, admin] = [await server.account('dispatch1'), await server.account('admin')];
+    const [stomp, other] = await Promise.all([
+      openStomp(server.host, victim.token),
+      openStomp(server.host, dispatcher.token),
+    ]);
+    const [personal, others] = [stomp.listen(victim.userId), other.listen(dispatcher.userId)];
+    await Promise.all([first(personal), first(others)]);
+    const notice = await openPlain(`${server.host}/jeecg-boot/websocket/${victim.userId}`, victim.token);
+    const body = { token: victim.tokenId };
+    expect(await server.ask('POST', '/sys/online/forceLogout', { token: admin.token, body })).toMatchObject({
+      success: true,
+    });
+    for (const socket of [stomp, notice])
+      expect((await until(() => socket.closed(), 'close')).code).toBe(4401);
+    const told = personal.at(-1);
+    expect(told).toMatchObject({ type: 14, receiver: victim.userId, reason: '您已被管理员强制下线' });
+    expect(told?.['tokenHash']).toMatch(/^[0-9a-f]{64}$/);
+    expect(await server.app.sessions.find(victim.token)).toBeNull();
+    // The other browser of the same user hears of it and stays.
+    expect(await until(() => others.find(({ type }) => type === 14), 'other browser')).toMatchObject({
+      tokenHash: told?.['tokenHash'],
+    });
+    expect(other.closed()).toBeUndefined();
+    await other.client.deactivate();
+  });
+
+  it('can be caught up with', async () => {
+    const dest = encodeURIComponent(`/golf/client/${dispatcher.userId}`);
+    const { result } = await server.ask<{ records: readonly Body[] }>(
+      'GET',
+      `/admin/golfEvent/list?dest=${dest}`,
+      { token: dispatcher.token },
+    );
+    expect(result.records.map(({ type }) => type)).toEqual([14]);
+  });
+});
+
+interface Raw {
+  readonly socket: WebSocket;
+  text(): string;
+  closed(): { readonly code: number } | undefined;
+}
+
+function rawStomp(): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${server.host}/ws/golf`, ['v12.stomp']);
+    let text = '';
+    let closed: { code: number } | undefined;
+    socket.on('message', (data: Buffer) => (text += data.toString()));
+    socket.on('close', (code) => (closed = { code }));
+    socket.on('error', reject);
+    socket.on('open', () => resolve({ socket, text: () => text, closed: () => closed }));
+  });
+}

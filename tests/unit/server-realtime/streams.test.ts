@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { idOfDestination } from '#server/realtime/destinations.ts';
+import type { Sealed } from '#server/realtime/envelope.ts';
+import { Hub } from '#server/realtime/hub.ts';
+import type { Reader } from '#server/realtime/reader.ts';
+import { StompError, writeMessage } from '#server/realtime/stomp/frames.ts';
+import { negotiateBeats } from '#server/realtime/stomp/heartBeat.ts';
+import { Subscriptions } from '#server/realtime/stomp/subscriptions.ts';
+
+const PARK = { id: 'park-1', tenantId: 1 };
+const reader = (userId: string, parkIds: Reader['parkIds'], permission = 'golf:dispatch:view'): Reader => ({
+  userId,
+  tokenId: `t-${userId}`,
+  tenantId: 1,
+  permissions: new Set([permission]),
+  parkIds,
+});
+const alarm = { type: 3 as const, topic: '/golf/park/park-1/holeTimeout', parkId: 'park-1', eventId: 'ev-1' };
+const order = { type: 110 as const, topic: '/golf/park/park-1/caddieOrder', parkId: 'park-1' };
+
+describe('the hub', () => {
+  it('numbers every stream by itself, without holes, whether or not anybody listens', () => {
+    const hub = new Hub('e1', () => 1000);
+    const seqs = [hub.seal('a', order), hub.seal('b', order), hub.seal('a', order)].map(({ seq }) => seq);
+    expect(seqs).toEqual([1, 1, 2]);
+  });
+
+  it('stamps epoch, number and time and keeps the body flat', () => {
+    const hub = new Hub('e7', () => 1000);
+    const { text } = hub.seal('a', { ...alarm, alertId: '9', rev: 1 });
+    expect(JSON.parse(text)).toEqual({
+      type: 3,
+      topic: '/golf/park/park-1/holeTimeout',
+      parkId: 'park-1',
+      epoch: 'e7',
+      seq: 1,
+      eventId: 'ev-1',
+      ts: 1000,
+      alertId: '9',
+      rev: 1,
+    });
+  });
+
+  it('counts a message as said only once it is delivered', () => {
+    const hub = new Hub('e1');
+    const sealed = hub.seal('a', order);
+    expect(hub.headSeq('a')).toBe(0);
+    hub.deliver([sealed]);
+    expect(hub.headSeq('a')).toBe(1);
+  });
+
+  it('brings alarms, but not every order, to everybody who may see the park', () => {
+    const hub = new Hub('e1');
+    for (const person of [
+      reader('in', new Set(['park-1'])),
+      reader('all', 'all'),
+      reader('out', new Set(['park-2'])),
+      reader('blind', 'all', 'golf:park:list'),
+      { ...reader('foreign', 'all'), tenantId: 2 },
+    ])
+      hub.introduce(person);
+    const dests = (sealed: readonly Sealed[]) => sealed.map(({ dest }) => dest);
+    expect(dests(hub.sealForPark(PARK, [alarm]))).toEqual([
+      '/golf/client/park-1',
+      '/golf/client/in',
+      '/golf/client/all',
+    ]);
+    expect(dests(hub.sealForPark(PARK, [order]))).toEqual(['/golf/client/park-1']);
+  });
+
+  it('says "read anew" instead of a frame beyond 64 kB', () => {
+    const hub = new Hub('e1');
+    const items = ['x'.repeat(70_000)];
+    const positions = JSON.parse(hub.seal('a', { type: 2, topic: 't', items }).text) as object;
+    expect(positions).toMatchObject({ type: 2, seq: 1 });
+    expect(positions).not.toHaveProperty('items');
+    expect(JSON.parse(hub.seal('a', { ...order, items }).text)).toMatchObject({
+      type: 101,
+      resync: true,
+      seq: 2,
+    });
+  });
+});
+
+describe('subscriptions', () => {
+  const parks = { find: (id: string) => (id === PARK.id ? PARK : undefined), hello: () => ({ parkTs: 5 }) };
+  const deaf = () => ({ deliver: () => undefined });
+
+  it('end when the rights that opened them are gone; the personal stream stays', () => {
+    const hub = new Hub('e1');
+    const subscriptions = new Subscriptions(hub, parks, () => 0);
+    const me = reader('me', new Set(['park-1']));
+    subscriptions.open(me, 's1', '/golf/client/me', deaf);
+    subscriptions.open(me, 's2', '/golf/client/park-1', deaf);
+    expect(subscriptions.restrict({ ...me, permissions: new Set() }).map(({ id }) => id)).toEqual(['s2']);
+    expect(subscriptions.all().map(({ id }) => id)).toEqual(['s1']);
+  });
+
+  it('refuse a second one of the same id', () => {
+    const subscriptions = new Subscriptions(new Hub('e1'), parks, () => 0);
+    const me = reader('me', 'all');
+    subscriptions.open(me, 's1', '/golf/client/me', deaf);
+    expect(() => subscriptions.open(me, 's1', '/golf/client/park-1', deaf)).toThrow(StompError);
+  });
+});
+
+describe('words of the protocol', () => {
+  it.each([
+    ['/golf/client/1700000000000000101', '1700000000000000101'],
+    ['/golf/client/', null],
+    ['/golf/client/1/2', null],
+    ['/golf/client/*', null],
+    ['/golf/client/1.2', null],
+    ['golf/client/1', null],
+  ])('destination %s names %s', (dest, id) => expect(idOfDestination(dest)).toBe(id));
+
+  it.each([
+    [undefined, { outgoing: 0, incoming: 0 }],
+    ['0,0', { outgoing: 0, incoming: 0 }],
+    ['4000,20000', { outgoing: 20_000, incoming: 10_000 }],
+    ['30000,0', { outgoing: 0, incoming: 30_000 }],
+    ['1,2,3', null],
+    ['-1,0', null],
+  ])('heart-beat %s means %j', (header, beats) => expect(negotiateBeats(header, 10_000)).toEqual(beats));
+
+  it('escapes header values and counts octets, not characters', () => {
+    const frame = writeMessage({ subscription: 'a:b', messageId: 'm\n1', destination: '/d' }, '球', 3);
+    expect(frame).toBe(
+      'MESSAGE\nsubscription:a\\cb\nmessage-id:m\\n1\ndestination:/d\n' +
+        'content-type:application/json\ncontent-length:3\n\n球\0',
+    );
+  });
+});
