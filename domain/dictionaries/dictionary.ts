@@ -1,4 +1,4 @@
-export interface DictionaryItem {
+interface DictionaryItem {
   /** What is stored and sent; always text. */
   readonly value: string;
   /** What people read. */

@@ -30,10 +30,10 @@ export interface Revocation {
 }
 
 /** Which sessions to end. */
-export type RevokeTarget =
+type RevokeTarget =
   { readonly tokenId: string } | { readonly userId: string; readonly exceptTokenId?: string };
 
-export interface OnlineSession {
+interface OnlineSession {
   readonly id: string;
   readonly userId: string;
   readonly createTs: number;

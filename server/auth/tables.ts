@@ -1,10 +1,10 @@
-import type { ColumnType, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
 
 /** A column the database may fill or leave null on insert. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
 
 /** One signed-in browser. The token itself is never stored: only its SHA-256. */
-export interface SysTokenTable {
+interface SysTokenTable {
   /** Short opaque id shown in the list of online users. */
   id: string;
   userId: string;
@@ -17,7 +17,7 @@ export interface SysTokenTable {
   revokeReason: Optional<string | null>;
 }
 
-export interface SysLogTable {
+interface SysLogTable {
   id: string;
   /** 1 登录日志 2 操作日志 */
   logType: number;
@@ -34,4 +34,3 @@ export interface AuthTables {
 }
 
 export type TokenRow = Selectable<SysTokenTable>;
-export type NewToken = Insertable<SysTokenTable>;

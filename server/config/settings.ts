@@ -10,7 +10,7 @@ export const DEMO_PASSWORD = 'Fairway@2026';
 const PUBLIC_SIGN_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 
 /** golf-domain 9.4. */
-export const SIM_PRESETS = [
+const SIM_PRESETS = [
   'calm',
   'normal',
   'busy',
@@ -22,11 +22,11 @@ export const SIM_PRESETS = [
   'chaos',
   'quiet',
 ] as const;
-export type SimPreset = (typeof SIM_PRESETS)[number];
-export const SIM_SCALES = ['S', 'M', 'L', 'XL'] as const;
-export type SimScale = (typeof SIM_SCALES)[number];
+type SimPreset = (typeof SIM_PRESETS)[number];
+const SIM_SCALES = ['S', 'M', 'L', 'XL'] as const;
+type SimScale = (typeof SIM_SCALES)[number];
 
-export interface SimSettings {
+interface SimSettings {
   readonly seed: number;
   /** `null`: each park keeps the preset of its seed data (golf-domain 10). */
   readonly preset: SimPreset | null;

@@ -31,16 +31,17 @@ export async function openDatabase({ dataDir, image }: OpenOptions): Promise<Ope
   try {
     const engine = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'pg'), load);
     const { connection, user, password, database } = createPgConfig(engine);
-    // PGlite is one backend: a second client would crash it (libraries P10).
-    const pool = new pg.Pool({
+    const options = {
       connection,
       user,
       password,
       database,
+      // PGlite is one backend: a second client would crash it (libraries P10).
       max: 1,
       connectionTimeoutMillis: 15_000,
       types: valueTypes,
-    });
+    };
+    const pool = new pg.Pool(options);
     const db = new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -18,7 +18,7 @@ export interface AccessEntry {
 }
 
 /** A notice for browsers: `cmd: 'topic'` goes to everybody, `cmd: 'user'` to `userId` (http 5.26). */
-export type Notices = Signal<NoticeFrame>;
+type Notices = Signal<NoticeFrame>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

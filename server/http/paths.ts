@@ -13,7 +13,7 @@ export function repairPath(url: string): string {
   return url.startsWith(`${API_BASE}//`) ? API_BASE + url.slice(API_BASE.length + 1) : url;
 }
 
-export function isApiPath(path: string): boolean {
+function isApiPath(path: string): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`) || path === '/ws' || path.startsWith('/ws/');
 }
 

@@ -55,7 +55,7 @@ export interface NewAnnouncement {
 }
 
 /** Stored HTML is cleaned again on the way out: an older row may predate the policy. */
-export function shown<T extends { readonly msgContent: string }>(row: T): T {
+function shown<T extends { readonly msgContent: string }>(row: T): T {
   return { ...row, msgContent: sanitizeHtml(row.msgContent) };
 }
 

@@ -3,6 +3,8 @@
  * with its own right (R-SQL-4); logically deleted rows still count as taken.
  */
 import type { FastifyPluginAsync } from 'fastify';
+import { columnName } from '#domain/entities/fields.ts';
+import { entities } from '#domain/entities/index.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { fail, ok } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -26,8 +28,11 @@ const PAIRS: ReadonlyMap<string, Pair> = new Map(
     ),
     pair('sys_role', 'role_code', editors('role'), false),
     pair('sys_dict', 'dict_code', editors('dict'), false),
-    pair('golf_park', 'name', editors('golf:park'), true),
-    pair('golf_park', 'park_code', editors('golf:park'), true),
+    ...entities.flatMap(({ table, permission, fields }) =>
+      fields
+        .filter(({ unique }) => unique === 'tenant')
+        .map(({ name }) => pair(table, columnName(name), editors(permission), true)),
+    ),
   ].map((entry) => [`${entry.table}.${entry.column}`, entry]),
 );
 

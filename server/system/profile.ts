@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
 import type { DepartRow, TenantRow, UserRow } from './tables.ts';
 
-export interface UserInfo {
+interface UserInfo {
   readonly id: string;
   readonly username: string;
   readonly realname: string;

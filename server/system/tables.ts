@@ -10,7 +10,7 @@ interface Audited {
   updateTime: Optional<string | null>;
 }
 
-export interface SysUserTable extends Audited {
+interface SysUserTable extends Audited {
   id: string;
   username: string;
   realname: string;
@@ -37,14 +37,14 @@ export interface SysUserTable extends Audited {
   cabin: Generated<number>;
 }
 
-export interface SysRoleTable extends Audited {
+interface SysRoleTable extends Audited {
   id: string;
   roleName: string;
   roleCode: string;
   description: Optional<string | null>;
 }
 
-export interface SysPermissionTable extends Audited {
+interface SysPermissionTable extends Audited {
   id: string;
   parentId: Optional<string | null>;
   name: string;
@@ -71,7 +71,7 @@ export interface SysPermissionTable extends Audited {
   delFlag: Generated<number>;
 }
 
-export interface SysDepartTable extends Audited {
+interface SysDepartTable extends Audited {
   id: string;
   parentId: string;
   departName: string;
@@ -84,7 +84,7 @@ export interface SysDepartTable extends Audited {
   delFlag: Generated<string>;
 }
 
-export interface SysTenantTable {
+interface SysTenantTable {
   id: number;
   name: string;
   /** tenant_status: 1 active, 0 frozen */
@@ -92,7 +92,7 @@ export interface SysTenantTable {
   createTime: Optional<string | null>;
 }
 
-export interface SysDictTable {
+interface SysDictTable {
   id: string;
   dictName: string;
   dictCode: string;
@@ -100,7 +100,7 @@ export interface SysDictTable {
   delFlag: Generated<number>;
 }
 
-export interface SysDictItemTable {
+interface SysDictItemTable {
   id: string;
   dictId: string;
   itemText: string;
@@ -110,7 +110,7 @@ export interface SysDictItemTable {
   status: Generated<number>;
 }
 
-export interface SysAnnouncementTable extends Audited {
+interface SysAnnouncementTable extends Audited {
   id: string;
   /** The wire's spelling (http 5.15). */
   titile: string;
@@ -141,7 +141,7 @@ export interface SysAnnouncementTable extends Audited {
 }
 
 /** One receiver's copy: read or not. */
-export interface SysAnnouncementSendTable {
+interface SysAnnouncementSendTable {
   id: string;
   anntId: string;
   userId: string;

@@ -39,12 +39,7 @@ export const ROLES: readonly RoleSeed[] = [
     code: 'manager',
     name: '球场经理',
     menu: everyMenu,
-    buttons: buttons(
-      ...DISPATCHING,
-      'golf:park:',
-      'announcement:publish',
-      'user:list',
-    ),
+    buttons: buttons(...DISPATCHING, 'golf:park:', 'announcement:publish', 'user:list'),
   },
   { code: 'dispatch', name: '出发台调度', menu: everyMenu, buttons: buttons(...DISPATCHING) },
   {

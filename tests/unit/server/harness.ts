@@ -11,7 +11,7 @@ import { buildApp } from '#server/app.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { openDatabase } from '#server/database/open.ts';
 
-export const START_TS = Date.parse('2026-05-01T02:00:00Z');
+const START_TS = Date.parse('2026-05-01T02:00:00Z');
 export const CAPTCHA = 'fairway';
 export const PASSWORD = 'Fairway@2026';
 
