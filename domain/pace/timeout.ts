@@ -84,7 +84,7 @@ export const RECEIPT_DUE_SEC = 120;
 export const SHELVE_MINUTES = [5, 15, 30] as const;
 export type ShelveMinutes = (typeof SHELVE_MINUTES)[number];
 export const RED_SHELVE_MAX_MINUTES = 15;
-export const RED_SHELVE_MAX_TIMES = 2;
+const RED_SHELVE_MAX_TIMES = 2;
 
 /** Texts pushed to a flight's handsets, by preset. */
 export const REMIND_TEXTS = { '1': '请跟上前组', '2': '请加快', '3': '请靠边让后组' } as const;

@@ -6,8 +6,9 @@ import { voiceText } from '#domain/pace/format.ts';
 import { idOf } from './ids.ts';
 import { isOnCourse } from './flightChanges.ts';
 import { ownSecAt, waitSecAt } from './measure.ts';
-import { currentRun } from './play.ts';
-import type { AlertState, DayState, FlightState, HoleRun } from './state.ts';
+import { currentRun } from './run.ts';
+import type { AlertState, FlightState, HoleRun } from './model.ts';
+import type { DayState } from './state.ts';
 import { VOICE_TEMPLATE } from './views.ts';
 
 export const SYSTEM = '系统';

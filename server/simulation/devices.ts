@@ -1,6 +1,7 @@
 /** Trackers: who carries them, how full they are, when they fall silent (golf-domain 9.2). */
 import { changed } from './flightChanges.ts';
-import type { DayState, DeviceState, FlightState, OrderState } from './state.ts';
+import type { DeviceState, FlightState, OrderState } from './model.ts';
+import type { DayState } from './state.ts';
 
 const DRAIN_PER_SEC = 6 / 3600;
 const CHARGE_PER_SEC = 35 / 3600;

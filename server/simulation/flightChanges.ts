@@ -1,5 +1,5 @@
 import type { FlightStatus } from '#domain/dispatch/model.ts';
-import type { FlightChanges, FlightState } from './state.ts';
+import type { FlightChanges, FlightState } from './model.ts';
 
 /** Marks parts of a flight for the 104 that goes out at the end of the tick. */
 export function changed(flight: FlightState, what: FlightChanges): void {

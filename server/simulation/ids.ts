@@ -20,7 +20,7 @@ export type IdKind = keyof typeof KINDS;
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
 /** Running number of a park in the seed: the last digits of its id beyond 100. */
-export function parkNumber(parkId: string): number {
+function parkNumber(parkId: string): number {
   return Number(parkId.slice(-5)) - 100;
 }
 

@@ -3,9 +3,10 @@ import { cumulativeDelaySec, PROJECT_AFTER_HOLES, projectedRestSec } from '#doma
 import { isBehind, paceRole, paceStep } from '#domain/pace/state.ts';
 import { lastFixSec, primaryDevice } from './devices.ts';
 import { isOnCourse } from './flightChanges.ts';
-import { currentRun, endOfPlay, playedPart, teeWaitSec } from './play.ts';
+import { currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
 import { progressOf, sectionOf } from './shape.ts';
-import type { DayState, FlightFigures, FlightState, HoleRun } from './state.ts';
+import type { FlightFigures, FlightState, HoleRun } from './model.ts';
+import type { DayState } from './state.ts';
 
 /** Returns the flights whose figures changed; their `rev` has been raised. */
 export function measure(day: DayState): FlightState[] {
@@ -45,7 +46,7 @@ export function ownSecAt(flight: FlightState, run: HoleRun, at: number): number 
   return Math.max(0, until - run.enterSec - waitSecAt(flight, run, at));
 }
 
-export function gapBeyondSec(flight: FlightState): number | null {
+function gapBeyondSec(flight: FlightState): number | null {
   return flight.gapAheadSec === null ? null : flight.gapAheadSec - flight.gapBaseSec;
 }
 

@@ -14,7 +14,8 @@ import { isSilent, primaryDevice } from './devices.ts';
 import { idOf } from './ids.ts';
 import { findMarshal, send } from './patrol.ts';
 import { speedUp } from './play.ts';
-import type { AlertState, DayState } from './state.ts';
+import type { AlertState } from './model.ts';
+import type { DayState } from './state.ts';
 import type { ActionResult, DispatchLogRow, OperatorAction } from './types.ts';
 
 const REMIND_FACTOR = 0.93;

@@ -5,7 +5,8 @@ import { shanghaiTime } from './clock.ts';
 import { handOutCarts, handOutHandset, takeBackCarts, takeBackHandset } from './devices.ts';
 import { changed, setStatus } from './flightChanges.ts';
 import type { Stream } from './random.ts';
-import type { CaddieState, DayState, FlightState, OrderState } from './state.ts';
+import type { CaddieState, FlightState, OrderState } from './model.ts';
+import type { DayState } from './state.ts';
 
 const MINUTE = 60;
 /** Orders are made out so long before the tee time that receipt is due 40 minutes before it. */

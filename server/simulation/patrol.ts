@@ -3,7 +3,8 @@ import { isOpen } from '#domain/pace/alarm.ts';
 import { pointAlong, type Point } from './courses/geometry.ts';
 import { geometryOfHole, placeOfFlight, type Place } from './places.ts';
 import { speedUp } from './play.ts';
-import type { AlertState, DayState, DeviceState, MarshalState } from './state.ts';
+import type { AlertState, DeviceState, MarshalState } from './model.ts';
+import type { DayState } from './state.ts';
 
 const SPEED_M_S = 4;
 const PATROL_HOLE_SEC = 300;

@@ -1,8 +1,9 @@
 /** Where a flight is, in local metres, at any play second of its round: a pure function of its history. */
 import { pointAlong, type HoleGeometry, type Point } from './courses/geometry.ts';
-import { playedPart } from './play.ts';
+import { playedPart } from './run.ts';
 import { progressOf, sectionOf } from './shape.ts';
-import type { DayState, FlightState, HoleRun } from './state.ts';
+import type { FlightState, HoleRun } from './model.ts';
+import type { DayState } from './state.ts';
 
 export interface Place {
   readonly x: number;

@@ -4,20 +4,16 @@ import type { HoleSeed } from './courses/index.ts';
 import { drawSilences } from './devices.ts';
 import { changed, setStatus } from './flightChanges.ts';
 import { flightAtTee, flightFinished } from './orders.ts';
-import type { DayState, FlightState, HoleRun, HoleState, Mishap } from './state.ts';
+import { plannedBreakSec, plannedRoundSec, restsAfter } from './itinerary.ts';
+import { drawOwnSec } from './luck.ts';
+import type { FlightState, HoleRun, HoleState } from './model.ts';
+import { clearedAt, currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
+import type { DayState } from './state.ts';
 
-/** Part of its time on the hole after which a flight has cleared the landing area. */
-const CLEARED: Readonly<Record<number, number>> = { 4: 0.55, 5: 0.45, 6: 0.45 };
-/** Part of its time after which it is out of the landing range: progress 0.65 on a par 4, 0.55 on a par 5 (7.3, 9.3). */
-const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };
-/** A par 3 is free this long before its flight leaves. */
-const PAR3_CLEARED_BEFORE_SEC = 60;
 /** Flights do not leave a hole closer together than this part of its time par. */
 const LEAVE_SPACING = 0.38;
 /** Part of its time on the hole that a flight stands on the tee (9.3). */
 const TEE_DWELL: Readonly<Record<number, number>> = { 3: 0.3, 4: 0.22, 5: 0.18, 6: 0.18 };
-/** The stop at the halfway house comes at the turn; a shotgun flight stops at the first house after this many holes. */
-const REST_AFTER_HOLES = 4;
 /** A flight this far ahead belongs to another wave. */
 const OTHER_WAVE_SEC = 2700;
 /** A start clock never runs from earlier than this before the tee time (7.3). */
@@ -53,43 +49,10 @@ function takeStep(day: DayState, flight: FlightState, at: number): void {
   }
 }
 
-export function currentRun(flight: FlightState): HoleRun | null {
-  return flight.runs.at(-1) ?? null;
-}
-
 function holeState(day: DayState, hole: HoleSeed): HoleState {
   const state = day.holes.get(hole.holeNo);
   if (!state) throw new Error(`no hole ${hole.holeNo}`);
   return state;
-}
-
-/** Played part of a hole, 0–1. */
-export function playedPart(run: HoleRun, at: number): number {
-  if (run.teeOffSec < 0 || at <= run.teeOffSec) return 0;
-  if (at >= run.anchorSec) return Math.min(1, run.anchorPart + (at - run.anchorSec) * run.partPerSec);
-  return (run.anchorPart * (at - run.teeOffSec)) / (run.anchorSec - run.teeOffSec);
-}
-
-/** When the run reaches a played part, on its present line. */
-function reaches(run: HoleRun, part: number): number {
-  return run.anchorSec + (part - run.anchorPart) / run.partPerSec;
-}
-
-function freeFrom(run: HoleRun): number {
-  return run.leaveSec >= 0 ? run.leaveSec : Infinity;
-}
-
-/** When the flight has played the hole, on its present line; it may still have to wait for the one ahead to leave. */
-export function endOfPlay(run: HoleRun): number {
-  return Math.round(reaches(run, 1));
-}
-
-/** Play second at which the flight behind may tee off; Infinity while this one has not even teed off. */
-function clearedAt(run: HoleRun): number {
-  if (run.leaveSec >= 0) return run.leaveSec;
-  if (run.teeOffSec < 0) return Infinity;
-  const part = CLEARED[run.hole.par];
-  return part === undefined ? endOfPlay(run) - PAR3_CLEARED_BEFORE_SEC : Math.round(reaches(run, part));
 }
 
 function arrive(day: DayState, flight: FlightState, at: number): void {
@@ -154,18 +117,6 @@ function teeOff(day: DayState, flight: FlightState, at: number): void {
   releaseFollower(day, flight, run, at);
 }
 
-/**
- * Waiting on the tee up to a play second: it ends when the flight ahead has left the landing range, although the players
- * may take a little longer to go (7.3).
- */
-export function teeWaitSec(flight: FlightState, run: HoleRun, at: number): number {
-  const ahead = flight.ahead?.runs.find((other) => other.hole === run.hole);
-  if (!ahead) return 0;
-  const part = LANDING_LEFT[run.hole.par];
-  const free = ahead.teeOffSec < 0 ? Infinity : part === undefined ? freeFrom(ahead) : reaches(ahead, part);
-  return Math.max(0, Math.round(Math.min(at, free)) - run.arriveSec);
-}
-
 /** The starter lets the flight go: waiting until here was a start delay, not a pace delay. */
 function startRound(day: DayState, flight: FlightState, run: HoleRun, leavesTeeSec: number): void {
   flight.startSec = Math.round(
@@ -173,29 +124,8 @@ function startRound(day: DayState, flight: FlightState, run: HoleRun, leavesTeeS
   );
   run.enterSec = flight.startSec;
   measureGap(flight, run);
-  flight.plannedTotalSec = flight.plan.holes.reduce(
-    (sum, hole, index) =>
-      sum + allowanceSec(hole.timeParSec, flight.kFactor) + plannedBreakSec(day, flight, index),
-    0,
-  );
+  flight.plannedTotalSec = plannedRoundSec(day, flight);
   setStatus(flight, '2');
-}
-
-function drawOwnSec(day: DayState, flight: FlightState, run: HoleRun) {
-  const draw = day.dice.stream(`flight${flight.plan.index}`, 'hole', flight.runs.length - 1);
-  const spell = flight.spells.reduce((product, each) => product * each.factor, 1);
-  for (const each of flight.spells) each.holesLeft -= 1;
-  flight.spells = flight.spells.filter((each) => each.holesLeft > 0);
-  const factor = flight.plan.paceFactor * spell * draw.logNormal(1, 0.1);
-  const [mishap, mishapSec] = drawMishap(draw.next(), draw.normal(180, 60));
-  return { baseSec: Math.round(run.hole.timeParSec * flight.kFactor * factor), mishap, mishapSec };
-}
-
-function drawMishap(chance: number, searchSec: number): [Mishap, number] {
-  if (chance < 0.0005) return ['cart', 900];
-  if (chance < 0.0035) return ['ruling', 300];
-  if (chance < 0.0285) return ['lostBall', Math.round(Math.max(60, searchSec))];
-  return ['none', 0];
 }
 
 function callForHelp(day: DayState, flight: FlightState, run: HoleRun): void {
@@ -279,26 +209,6 @@ function walkOn(flight: FlightState, at: number): void {
   if (flight.phase === 'stop') setStatus(flight, '2');
   flight.phase = 'walk';
   flight.nextSec = at + (run?.hole.transferSec ?? 0);
-}
-
-function restsAfter(flight: FlightState, index: number): boolean {
-  if (flight.rested) return false;
-  return index === restIndex(flight);
-}
-
-/** Index in the round of the hole after which the flight rests. */
-function restIndex(flight: FlightState): number {
-  const { holes } = flight.plan;
-  return holes.findIndex(
-    (hole, index) => hole.halfwayHouse && index + 1 >= REST_AFTER_HOLES && index < holes.length - 1,
-  );
-}
-
-/** Allowed between the index-th hole and the next: the transfer, and the turn where the flight rests. */
-function plannedBreakSec(day: DayState, flight: FlightState, index: number): number {
-  const hole = flight.plan.holes[index];
-  if (!hole || index === flight.plan.holes.length - 1) return 0;
-  return hole.transferSec + (index === restIndex(flight) ? day.pace.turnAllowanceSec : 0);
 }
 
 /** From now on, and for `holes` holes in all, the flight plays at `factor` of its time. */

@@ -7,7 +7,8 @@ import { batteryAt, isSilent } from './devices.ts';
 import { offCourse, placeOfFlight, type Place } from './places.ts';
 import { placeOfVehicle } from './patrol.ts';
 import { noise, normalFrom } from './random.ts';
-import type { DayState, DeviceState, FlightState } from './state.ts';
+import type { DeviceState, FlightState } from './model.ts';
+import type { DayState } from './state.ts';
 
 const ON_COURSE_REPORTS = 0.7;
 const WAITING_REPORT_SEC = 30;

@@ -14,17 +14,9 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-export const SCALES = ['S', 'M', 'L', 'XL'] as const;
-export type Scale = (typeof SCALES)[number];
+export type Scale = 'S' | 'M' | 'L' | 'XL';
 
-export function isPreset(value: string): value is Preset {
-  return (PRESETS as readonly string[]).includes(value);
-}
-export function isScale(value: string): value is Scale {
-  return (SCALES as readonly string[]).includes(value);
-}
-
-export type StartKind = 'single' | 'twoTee' | 'shotgun';
+type StartKind = 'single' | 'twoTee' | 'shotgun';
 
 export interface PresetRules {
   readonly start: StartKind;

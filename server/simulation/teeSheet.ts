@@ -5,7 +5,7 @@ import { person, type Person } from './people.ts';
 import { PRESET_RULES, type Preset } from './presets.ts';
 import type { Dice } from './random.ts';
 
-export interface PlannedPlayer extends Person {
+interface PlannedPlayer extends Person {
   readonly playerId: string;
   readonly bagTag: string;
 }

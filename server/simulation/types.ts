@@ -40,7 +40,7 @@ type HubFields = 'topic' | 'parkId' | 'epoch' | 'seq' | 'ts' | 'eventId';
 type Body<M> = Omit<M, HubFields> & Emitted;
 
 /** Type 3, flat as on the wire (6.7). */
-export type AlarmEvent = TimeoutView & Emitted & { readonly type: 3; readonly voice: string };
+type AlarmEvent = TimeoutView & Emitted & { readonly type: 3; readonly voice: string };
 
 /** A message body; the hub adds topic, parkId, epoch, seq and ts. */
 export type SimEvent =

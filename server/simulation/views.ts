@@ -13,8 +13,9 @@ import { primaryDevice } from './devices.ts';
 import { isOnCourse } from './flightChanges.ts';
 import { ownSecAt, waitSecAt } from './measure.ts';
 import { readiness } from './orders.ts';
-import { currentRun } from './play.ts';
-import type { DayState, FlightState } from './state.ts';
+import { currentRun } from './run.ts';
+import type { FlightState } from './model.ts';
+import type { DayState } from './state.ts';
 
 export const VOICE_TEMPLATE = '{hole}号洞,{flight}组,超时{min}分钟';
 const LIGHTNING = '1';

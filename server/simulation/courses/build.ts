@@ -2,7 +2,7 @@
 import { idOf } from '../ids.ts';
 import type { AreaSeed, HoleSeed, ParkSeed } from './model.ts';
 
-export interface NineCard {
+interface NineCard {
   readonly name: string;
   readonly areaNo: string;
   /** golf_cabin of the starter hut that looks after this nine. */
@@ -33,7 +33,7 @@ const TURN_TRANSFER_SEC = 75;
 const CAPACITY: Readonly<Record<number, number>> = { 3: 1, 4: 2, 5: 2, 6: 2 };
 
 /** Time par of a hole: `round30(500 + 0.85 × yards)` (2.3). */
-export function timeParOf(yards: number): number {
+function timeParOf(yards: number): number {
   return Math.round((500 + 0.85 * yards) / 30) * 30;
 }
 
@@ -75,7 +75,7 @@ function holesOf(nine: number): number[] {
 
 function buildNine(card: ParkCard, nine: NineCard, nineIndex: number, next: number): HoleSeed[] {
   const yards = nine.yards.split(' ').map(Number);
-  return [...nine.pars].map((parText, index) => {
+  return Array.from(nine.pars, (parText, index) => {
     const par = Number(parText);
     const blue = yards[index] ?? 0;
     const holeNo = nineIndex * 9 + index + 1;

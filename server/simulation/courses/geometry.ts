@@ -5,7 +5,7 @@
 import { Stream } from '../random.ts';
 import type { HoleSeed, ParkSeed } from './model.ts';
 
-export type LngLat = readonly [lng: number, lat: number];
+type LngLat = readonly [lng: number, lat: number];
 export interface Point {
   readonly x: number;
   readonly y: number;

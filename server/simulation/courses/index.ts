@@ -3,8 +3,8 @@ import type { Scale } from '../presets.ts';
 import { buildPark, type ParkCard } from './build.ts';
 import type { Fleet, ParkSeed } from './model.ts';
 
-export type { AreaSeed, Fleet, HoleSeed, ParkSeed } from './model.ts';
-export { geometryOf, type HoleGeometry, type ParkGeometry } from './geometry.ts';
+export type { Fleet, HoleSeed, ParkSeed } from './model.ts';
+export { geometryOf, type ParkGeometry } from './geometry.ts';
 
 const CARDS: readonly ParkCard[] = [
   {

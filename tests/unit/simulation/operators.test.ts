@@ -17,8 +17,7 @@ function alarmed() {
     if (!found) throw new Error('the row is gone');
     return found;
   };
-  const ask = (request: Request) =>
-    day.apply({ ...request, alertId, rev: row().rev, ...who } as OperatorAction);
+  const ask = (request: Request) => day.apply({ ...request, alertId, rev: row().rev, ...who });
   const done = (request: Request) => {
     const result = ask(request);
     if (!result.ok) throw new Error(result.message);

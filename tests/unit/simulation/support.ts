@@ -9,7 +9,7 @@ import { flightView } from '#server/simulation/views.ts';
 import type { Preset } from '#server/simulation/presets.ts';
 
 /** 06:00 Asia/Shanghai of the seed day. */
-export const SIX = Date.UTC(2025, 11, 31, 22);
+const SIX = Date.UTC(2025, 11, 31, 22);
 
 export function optionsOf(parkIndex: number, preset?: Preset, seed = '20260101'): DayOptions {
   const park = PARKS[parkIndex];
@@ -102,7 +102,7 @@ export function fold(picture: DayPicture, ticks: readonly TickResult[]): DayPict
         const held = timeouts.get(event.alertId);
         if (held) timeouts.set(event.alertId, { ...held, ...event.patch });
       } else if (event.type === 115) {
-        park = { ...park, status: event.status, suspendReason: event.reason ?? null };
+        park = Object.assign({}, park, { status: event.status, suspendReason: event.reason ?? null });
       } else if (event.type === 119) {
         counters = event.counters;
       }

@@ -1,0 +1,36 @@
+/** What a round is planned to take between its holes. */
+import { allowanceSec } from '#domain/pace/arithmetic.ts';
+import type { FlightState } from './model.ts';
+import type { DayState } from './state.ts';
+
+/** The stop at the halfway house comes at the turn; a shotgun flight stops at the first house after this many holes. */
+const REST_AFTER_HOLES = 4;
+/** Whether the flight stops at the halfway house after the index-th hole of its round. */
+export function restsAfter(flight: FlightState, index: number): boolean {
+  if (flight.rested) return false;
+  return index === restIndex(flight);
+}
+
+/** Index in the round of the hole after which the flight rests. */
+function restIndex(flight: FlightState): number {
+  const { holes } = flight.plan;
+  return holes.findIndex(
+    (hole, index) => hole.halfwayHouse && index + 1 >= REST_AFTER_HOLES && index < holes.length - 1,
+  );
+}
+
+/** Allowed between the index-th hole and the next: the transfer, and the turn where the flight rests. */
+export function plannedBreakSec(day: DayState, flight: FlightState, index: number): number {
+  const hole = flight.plan.holes[index];
+  if (!hole || index === flight.plan.holes.length - 1) return 0;
+  return hole.transferSec + (index === restIndex(flight) ? day.pace.turnAllowanceSec : 0);
+}
+
+/** Allowances, transfers and the turn of the whole round. */
+export function plannedRoundSec(day: DayState, flight: FlightState): number {
+  return flight.plan.holes.reduce(
+    (sum, hole, index) =>
+      sum + allowanceSec(hole.timeParSec, flight.kFactor) + plannedBreakSec(day, flight, index),
+    0,
+  );
+}

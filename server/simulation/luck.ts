@@ -1,0 +1,21 @@
+/** What a hole takes a flight: its pace, its luck, its mishaps (golf-domain 9.2). */
+import type { FlightState, HoleRun, Mishap } from './model.ts';
+import type { DayState } from './state.ts';
+
+/** Draws the own time of the hole and uses up one hole of every running spell. Whole seconds. */
+export function drawOwnSec(day: DayState, flight: FlightState, run: HoleRun) {
+  const draw = day.dice.stream(`flight${flight.plan.index}`, 'hole', flight.runs.length - 1);
+  const spell = flight.spells.reduce((product, each) => product * each.factor, 1);
+  for (const each of flight.spells) each.holesLeft -= 1;
+  flight.spells = flight.spells.filter((each) => each.holesLeft > 0);
+  const factor = flight.plan.paceFactor * spell * draw.logNormal(1, 0.1);
+  const [mishap, mishapSec] = drawMishap(draw.next(), draw.normal(180, 60));
+  return { baseSec: Math.round(run.hole.timeParSec * flight.kFactor * factor), mishap, mishapSec };
+}
+
+function drawMishap(chance: number, searchSec: number): [Mishap, number] {
+  if (chance < 0.0005) return ['cart', 900];
+  if (chance < 0.0035) return ['ruling', 300];
+  if (chance < 0.0285) return ['lostBall', Math.round(Math.max(60, searchSec))];
+  return ['none', 0];
+}

@@ -1,0 +1,201 @@
+/** The shape of a day's mutable heart. Only the modules of this folder touch it; everybody else gets views. */
+import type { FlightStatus, PaceRole, PaceState, TimeoutView } from '#domain/dispatch/model.ts';
+import type { PaceMemory } from '#domain/pace/state.ts';
+import type { HoleSeed } from './courses/index.ts';
+import type { PlannedFlight } from './teeSheet.ts';
+
+/**
+ * planned → tee (waits for the flight ahead) → play → held (done, but the flight ahead is in the way) → stop (halfway
+ * house) → walk (to the next tee) → tee … → done
+ */
+type Phase = 'planned' | 'tee' | 'play' | 'held' | 'stop' | 'walk' | 'done';
+export type Mishap = 'none' | 'lostBall' | 'ruling' | 'cart';
+
+/** One hole as one flight plays it. Play seconds; −1 = not yet. */
+export interface HoleRun {
+  readonly hole: HoleSeed;
+  readonly allowanceSec: number;
+  /** Joined the queue on the tee. */
+  readonly arriveSec: number;
+  /** Pace clock of this hole; differs from arriving on the first hole only. */
+  enterSec: number;
+  teeOffSec: number;
+  leaveSec: number;
+  /** End of the halfway stop, when one follows. */
+  stopUntilSec: number;
+  /** Waiting that is over; waiting still going on is added by whoever asks. */
+  waitSec: number;
+  mishap: Mishap;
+  /** Since when own time is beyond the limit, −1 = it is not. */
+  overSinceSec: number;
+  /** The one row this (flight, hole) may have. */
+  alert: AlertState | null;
+  /** Played part at `anchorSec`, and played part a second from there: an action bends the line at its anchor. */
+  anchorSec: number;
+  anchorPart: number;
+  partPerSec: number;
+}
+
+/** What of a flight changed since its last 104. */
+export interface FlightChanges {
+  status?: true;
+  ready?: true;
+  players?: true;
+  ahead?: true;
+  tee?: true;
+  splits?: true;
+}
+
+interface Spell {
+  readonly factor: number;
+  holesLeft: number;
+}
+
+export interface FlightState {
+  readonly plan: PlannedFlight;
+  readonly kFactor: number;
+  /** Index of each hole number in the round. */
+  readonly indexOf: ReadonlyMap<number, number>;
+  rev: number;
+  status: FlightStatus;
+  phase: Phase;
+  /** Play second of the next step; Infinity while it depends on somebody else. */
+  nextSec: number;
+  runs: HoleRun[];
+  holesDone: number;
+  rested: boolean;
+  /** Start clock of the round; −1 before. */
+  startSec: number;
+  finishSec: number;
+  /** Allowances and transfers of the holes before the current one. */
+  plannedBeforeSec: number;
+  /** Planned way (and turn) after the hole left last. */
+  breakSec: number;
+  plannedTotalSec: number;
+  paceRatio: number;
+  spells: Spell[];
+  ahead: FlightState | null;
+  gapAheadSec: number | null;
+  /** Gap that counts as "in position". */
+  gapBaseSec: number;
+  memory: PaceMemory;
+  /** Somebody waits on this flight. */
+  blocking: boolean;
+  /** Park second of the latest reminder, −1 = none. */
+  remindedSec: number;
+  changes: FlightChanges | null;
+  arrived: boolean;
+  cartsReady: boolean;
+  orders: OrderState[];
+  carts: DeviceState[];
+  /** Figures of the last measurement. */
+  figures: FlightFigures;
+}
+
+export interface FlightFigures {
+  ownSec: number;
+  waitSec: number;
+  cumDelaySec: number;
+  paceState: PaceState;
+  role: PaceRole;
+  heldBy: FlightState | null;
+  /** Park seconds; null = 估算中. */
+  projectedSec: number | null;
+  /** Park second of the primary device's last fix; −1 = none. */
+  lastFixSec: number;
+  section: '0' | '1' | '2' | '3' | '4' | '5';
+}
+
+export interface HoleState {
+  readonly seed: HoleSeed;
+  /** Flights on the hole in playing order. */
+  readonly queue: FlightState[];
+  lastIn: FlightState | null;
+  lastLeaveSec: number;
+}
+
+/** A time in which a device's fixes do not come through. Park seconds. */
+interface Silence {
+  readonly fromSec: number;
+  readonly toSec: number;
+}
+
+export interface DeviceState {
+  readonly index: number;
+  readonly deviceId: string;
+  readonly deviceNo: string;
+  /** golf_device_type */
+  readonly deviceType: string;
+  readonly salt: number;
+  /** Number among its own kind. */
+  readonly ordinal: number;
+  rev: number;
+  flight: FlightState | null;
+  order: OrderState | null;
+  /** Place in the flight's little formation. */
+  slot: number;
+  changedTick: number;
+  silence: Silence | null;
+  /** Percent at `batterySec`. */
+  battery: number;
+  batterySec: number;
+}
+
+export interface CaddieState {
+  readonly caddieId: string;
+  readonly caddieNo: string;
+  readonly name: string;
+  rev: number;
+}
+
+export interface OrderState {
+  readonly orderId: string;
+  readonly flight: FlightState;
+  readonly seat: number;
+  readonly caddie: CaddieState;
+  rev: number;
+  /** golf_caddie_order_status 0–5 */
+  stage: 0 | 1 | 2 | 3 | 4 | 5;
+  /** Play second at which the stage becomes overdue. */
+  dueSec: number;
+  handset: DeviceState | null;
+}
+
+interface MarshalTask {
+  readonly alertId: string;
+  readonly alert: AlertState;
+  readonly flight: FlightState;
+  readonly fromSec: number;
+  readonly fromX: number;
+  readonly fromY: number;
+  readonly arriveSec: number;
+  arrived: boolean;
+}
+
+export interface MarshalState {
+  readonly device: DeviceState;
+  readonly name: string;
+  task: MarshalTask | null;
+  /** Where and when the last task ended, for the way back. */
+  free: { readonly sec: number; readonly x: number; readonly y: number } | null;
+}
+
+export interface AlertState {
+  view: TimeoutView;
+  readonly flight: FlightState;
+  readonly run: HoleRun;
+  readonly cumAtRaiseSec: number;
+  rungSec: number;
+  recoveringSinceSec: number;
+  settledSec: number;
+  beforeShelve: TimeoutView['status'];
+  /** Who changed the row last, for the next one who comes too late. */
+  lastActor: { readonly realname: string; readonly sec: number };
+  reminder: {
+    readonly sentSec: number;
+    readonly deliverSec: number;
+    readonly receiptSec: number;
+    readonly logIndex: number;
+    readonly helps: boolean;
+  } | null;
+}

@@ -1,0 +1,114 @@
+/** Who and what is there when the day begins: flights, trackers, marshals, the caddies' turn. */
+import { partyFactor } from '#domain/pace/arithmetic.ts';
+import { PACE_START } from '#domain/pace/state.ts';
+import { fleetAt, type ParkSeed } from './courses/index.ts';
+import { idOf } from './ids.ts';
+import type { CaddieState, DeviceState, FlightState, MarshalState } from './model.ts';
+import { person } from './people.ts';
+import type { Scale } from './presets.ts';
+import type { Dice } from './random.ts';
+import type { PlannedFlight } from './teeSheet.ts';
+
+const MARSHAL_KIND = '4';
+
+export function newFlight(plan: PlannedFlight): FlightState {
+  const kFactor = partyFactor({ players: plan.players.length });
+  return {
+    plan,
+    kFactor,
+    indexOf: new Map(plan.holes.map((hole, index) => [hole.holeNo, index])),
+    rev: 1,
+    status: '0',
+    phase: 'planned',
+    nextSec: plan.arriveSec,
+    runs: [],
+    holesDone: 0,
+    rested: false,
+    startSec: -1,
+    finishSec: -1,
+    plannedBeforeSec: 0,
+    breakSec: 0,
+    plannedTotalSec: 0,
+    paceRatio: 1,
+    spells: [],
+    ahead: null,
+    gapAheadSec: null,
+    gapBaseSec: plan.intervalSec,
+    memory: PACE_START,
+    blocking: false,
+    remindedSec: -1,
+    changes: null,
+    arrived: false,
+    cartsReady: false,
+    orders: [],
+    carts: [],
+    figures: {
+      ownSec: 0,
+      waitSec: 0,
+      cumDelaySec: 0,
+      paceState: '0',
+      role: '0',
+      heldBy: null,
+      projectedSec: null,
+      lastFixSec: -1,
+      section: '0',
+    },
+  };
+}
+
+export function newDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceState[] {
+  const fleet = fleetAt(park, scale);
+  const kinds = [
+    ['1', 'C', fleet.cart],
+    ['2', 'H', fleet.handset],
+    ['3', 'B', fleet.bag],
+    [MARSHAL_KIND, 'M', fleet.marshal],
+    ['5', 'W', fleet.staff],
+  ] as const;
+  let index = 0;
+  return kinds.flatMap(([deviceType, letter, count]) =>
+    Array.from({ length: count }, (_, ordinal) => {
+      index += 1;
+      const deviceNo = letter + String(ordinal + 1).padStart(3, '0');
+      const battery = dice.stream(deviceNo, 'battery').normal(92, 6);
+      return {
+        index,
+        deviceId: idOf('device', park.id, index),
+        deviceNo,
+        deviceType,
+        salt: dice.salt(deviceNo, 'fix'),
+        ordinal,
+        rev: 1,
+        flight: null,
+        order: null,
+        slot: 0,
+        changedTick: 0,
+        silence: null,
+        battery: Math.min(100, Math.max(60, battery)),
+        batterySec: 0,
+      };
+    }),
+  );
+}
+
+export function newMarshals(devices: readonly DeviceState[], dice: Dice): MarshalState[] {
+  return devices
+    .filter((device) => device.deviceType === MARSHAL_KIND)
+    .map((device) => ({
+      device,
+      name: person(dice.stream(device.deviceNo, 'name'), 0.1).name,
+      task: null,
+      free: null,
+    }));
+}
+
+/** Every caddie of the park, in the order of the turn board. */
+export function newTurn(park: ParkSeed, dice: Dice): CaddieState[] {
+  const caddies = park.caddiesByLevel.reduce((sum, count) => sum + count, 0);
+  return Array.from({ length: caddies }, (_, index) => ({
+    caddieId: idOf('caddie', park.id, index + 1),
+    caddieNo: String(index + 1).padStart(3, '0'),
+    name: person(dice.stream(`caddie${index}`, 'name'), 0.85).name,
+    rev: 1,
+  }));
+}
