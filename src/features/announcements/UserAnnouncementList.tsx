@@ -106,7 +106,7 @@ export default function UserAnnouncementList() {
           columns={columns}
           dataSource={page?.records ? [...page.records] : []}
           loading={loading}
-          scroll={{ x: 800 }}
+          scroll={{ x: 920 }}
           locale={{ emptyText: loading ? ' ' : <EmptyFace text="没有消息" /> }}
           pagination={{
             current: query.pageNo,

@@ -1,6 +1,6 @@
 /** Finds a page by its name, part of it, pinyin or pinyin initials (pages-shell 3.8). */
-import { useMemo, useState } from 'react';
-import { Button, Select } from 'antd';
+import { useMemo, useRef, useState, type Ref } from 'react';
+import { Button, Select, type RefSelectProps } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
 import { searchableNodes } from '#domain/menu/menu.ts';
@@ -12,6 +12,7 @@ import styles from './header.module.css';
 
 export function MenuSearch({ device }: { readonly device: Device }) {
   const [searching, setSearching] = useState(false);
+  const field = useRef<RefSelectProps>(null);
   const close = () => setSearching(false);
   const icon = (
     <button
@@ -27,7 +28,7 @@ export function MenuSearch({ device }: { readonly device: Device }) {
     </button>
   );
   if (!searching) return icon;
-  if (device === 'desktop') return <SearchField className={styles['search'] ?? ''} onDone={close} />;
+  if (device === 'desktop') return <SearchField className={styles['search']} onDone={close} onBlur={close} />;
   return (
     <>
       {icon}
@@ -37,19 +38,24 @@ export function MenuSearch({ device }: { readonly device: Device }) {
         footer={<Button onClick={close}>关闭</Button>}
         className={styles['searchDialog'] ?? ''}
         onCancel={close}
+        // An opening dialog puts the focus on its close button.
+        afterOpenChange={() => field.current?.focus()}
       >
-        <SearchField className="" onDone={close} />
+        <SearchField ref={field} onDone={close} />
       </AppModal>
     </>
   );
 }
 
 interface FieldProps {
-  readonly className: string;
+  readonly ref?: Ref<RefSelectProps>;
+  readonly className?: string | undefined;
+  /** A page was chosen. */
   onDone(): void;
+  onBlur?(): void;
 }
 
-function SearchField({ className, onDone }: FieldProps) {
+function SearchField({ ref, className = '', onDone, onBlur = () => {} }: FieldProps) {
   const { menu } = useFrame();
   const navigate = useNavigate();
   const options = useMemo(
@@ -58,6 +64,7 @@ function SearchField({ className, onDone }: FieldProps) {
   );
   return (
     <Select
+      ref={ref}
       className={className}
       showSearch={{ filterOption: (text, option) => matches(option?.label ?? '', text) }}
       autoFocus
@@ -67,7 +74,7 @@ function SearchField({ className, onDone }: FieldProps) {
       placeholder="搜索菜单"
       notFoundContent="没有匹配的菜单"
       options={options}
-      onBlur={onDone}
+      onBlur={onBlur}
       onSelect={(_id, option) => {
         onDone();
         void navigate(option.path);
