@@ -41,7 +41,7 @@ export interface FieldDescription {
 }
 
 /** A rule over several fields; `message` is shown at `field`. */
-export interface RecordCheck {
+interface RecordCheck {
   readonly field: string;
   /** Other fields the rule looks at: a change there asks it again. */
   readonly reads: readonly string[];
@@ -68,6 +68,7 @@ export interface EntityDescription {
   /** Who may read inside their scope: holders of `{permission}:list` (the rule), or everybody signed in. */
   readonly readers?: 'permitted' | 'signedIn';
   readonly checks?: readonly RecordCheck[];
+  /** Order of a list when nobody asked for one: selectors and other clients. List pages ask for the newest first. */
   readonly defaultSort?: { readonly column: string; readonly order: 'asc' | 'desc' };
 }
 
@@ -77,7 +78,7 @@ export function describeEntity<const E extends EntityDescription>(description: E
 }
 
 /** What the server adds to every record (golf-domain 0): never written by a caller, `rev` excepted. */
-export interface StandardRow {
+interface StandardRow {
   readonly id: string;
   readonly createBy: string | null;
   /** `YYYY-MM-DD HH:mm:ss`, GMT+8. */
@@ -98,5 +99,8 @@ export type RowOf<E extends EntityDescription> = StandardRow & {
     : ValueOf<F> | null;
 };
 
+/** JSON fields are text on the wire. */
+type WireValue = string | number | null;
+
 /** A record whose description is only known at run time. */
-export type AnyRow = StandardRow & Readonly<Record<string, unknown>>;
+export type AnyRow = StandardRow & Readonly<Record<string, WireValue | undefined>>;

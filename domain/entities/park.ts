@@ -10,6 +10,7 @@ export const golfPark = describeEntity({
   display: 'name',
   scope: 'parkItself',
   readers: 'signedIn',
+  defaultSort: { column: 'sort', order: 'asc' },
   fields: [
     {
       name: 'name',
@@ -19,7 +20,7 @@ export const golfPark = describeEntity({
       minLength: 2,
       maxLength: 50,
       unique: 'tenant',
-      list: { width: 180, fixed: 'left', sortable: true },
+      list: { width: 150, fixed: 'left', sortable: true },
       search: 'like',
       group: '基本信息',
     },
@@ -31,7 +32,7 @@ export const golfPark = describeEntity({
       maxLength: 20,
       pattern: { regex: '^[A-Z0-9_]{2,20}$', message: '2-20位大写字母、数字或下划线' },
       unique: 'tenant',
-      list: { width: 130, sortable: true },
+      list: { width: 110, sortable: true },
       search: 'like',
       group: '基本信息',
     },
@@ -42,7 +43,7 @@ export const golfPark = describeEntity({
       required: true,
       maxLength: 2,
       dict: 'golf_park_type',
-      list: { width: 110 },
+      list: { width: 90 },
       search: 'eq',
       group: '基本信息',
     },
@@ -52,7 +53,7 @@ export const golfPark = describeEntity({
       type: 'int',
       required: true,
       dict: 'golf_hole_count',
-      list: { width: 110, sortable: true },
+      list: { width: 95, sortable: true },
       group: '基本信息',
     },
     {
@@ -63,7 +64,7 @@ export const golfPark = describeEntity({
       maxLength: 1,
       dict: 'golf_park_status',
       default: '1',
-      list: { width: 110, sortable: true },
+      list: { width: 90, sortable: true },
       search: 'eq',
       group: '基本信息',
     },
@@ -75,7 +76,6 @@ export const golfPark = describeEntity({
       max: 9999,
       default: 100,
       help: '数字小的排在前面',
-      list: { width: 90, sortable: true },
       group: '基本信息',
     },
     {
@@ -97,7 +97,6 @@ export const golfPark = describeEntity({
         regex: '^(1[3-9]\\d{9}|0\\d{2,3}-?[1-9]\\d{6,7})$',
         message: '请输入正确的座机号或手机号',
       },
-      list: { width: 150 },
       group: '位置与联系',
     },
     {
@@ -136,7 +135,6 @@ export const golfPark = describeEntity({
       label: '详细地址',
       type: 'string',
       maxLength: 200,
-      list: { width: 220 },
       group: '位置与联系',
     },
     {
@@ -144,7 +142,7 @@ export const golfPark = describeEntity({
       label: '开始营业',
       type: 'time',
       required: true,
-      list: { width: 110, sortable: true },
+      list: { width: 100, sortable: true },
       group: '营业与发球',
     },
     {
@@ -152,7 +150,7 @@ export const golfPark = describeEntity({
       label: '结束营业',
       type: 'time',
       required: true,
-      list: { width: 110, sortable: true },
+      list: { width: 100, sortable: true },
       group: '营业与发球',
     },
     {
@@ -164,7 +162,7 @@ export const golfPark = describeEntity({
       max: 1200,
       default: 600,
       unit: '秒',
-      list: { width: 120, sortable: true },
+      list: { width: 105, sortable: true },
       group: '营业与发球',
     },
     {
@@ -203,8 +201,8 @@ export const golfPark = describeEntity({
       calculated: true,
       group: '营业与发球',
     },
-    { name: 'deviceCount', label: '设备数', type: 'int', calculated: true, list: { width: 90 } },
-    { name: 'caddieCount', label: '球童数', type: 'int', calculated: true, list: { width: 90 } },
+    { name: 'deviceCount', label: '设备数', type: 'int', calculated: true, list: { width: 80 } },
+    { name: 'caddieCount', label: '球童数', type: 'int', calculated: true },
     // Set by their own commands, which check the thresholds against each other; never by edit.
     { name: 'paceConfig', label: '打球速度参数', type: 'json', calculated: true },
     { name: 'dispatchConfig', label: '调度参数', type: 'json', calculated: true },

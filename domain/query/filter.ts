@@ -4,7 +4,7 @@
  */
 export type Operand = string | number;
 
-export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
+type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 export type Match = 'contains' | 'startsWith' | 'endsWith';
 
 /** How a value is compared. Match texts are literal: wildcards in them mean themselves. */

@@ -8,7 +8,7 @@ import { bindBound, bindTest, type Condition } from './bind.ts';
 import { oneOf, parseFilter } from './filter.ts';
 import { decodeSuperQuery, type ConditionGroup } from './superQuery.ts';
 
-export interface SortKey {
+interface SortKey {
   readonly field: string;
   readonly order: 'asc' | 'desc';
 }

@@ -7,7 +7,7 @@ import { writableFields } from '../entities/fields.ts';
 import { readValue, type Value } from './read.ts';
 
 /** Why a record is refused, at which field. */
-export interface FieldProblem {
+interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
@@ -34,7 +34,7 @@ function checkValue(field: FieldDescription, value: Value, codes?: Codes): strin
 }
 
 /** 请输入… for what is typed, 请选择… for what is picked. */
-export function requiredMessage(field: FieldDescription): string {
+function requiredMessage(field: FieldDescription): string {
   const picked = field.dict !== undefined || ['date', 'datetime', 'time', 'flag'].includes(field.type);
   return `${picked ? '请选择' : '请输入'}${field.label}`;
 }

@@ -30,7 +30,7 @@ function like(field: string, match: Match, text: string): Expression<SqlBool> {
 }
 
 /** Wildcards in the searched text stand for themselves (R-SQL-6). */
-export function likePattern(match: Match, text: string): string {
+function likePattern(match: Match, text: string): string {
   const literal = text.replace(/[\\%_]/g, '\\$&');
   return `${match === 'startsWith' ? '' : '%'}${literal}${match === 'endsWith' ? '' : '%'}`;
 }

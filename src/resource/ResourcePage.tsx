@@ -1,10 +1,11 @@
 /** The list page of any described entity (specification 7 "generic list pages", pages-system 13). */
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { App, Button, Grid } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useChoices } from './choices.ts';
+import { type Choices, useChoices } from './choices.ts';
 import { type Opened, RecordDialog } from './form/RecordDialog.tsx';
 import { useList } from './list/useList.ts';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -21,10 +22,12 @@ import { useTableSettings } from './table/tableSettings.ts';
 import { TableSettingsButton } from './table/TableSettingsButton.tsx';
 import { useDeletion } from './useDeletion.ts';
 
+type Cells = Readonly<Record<string, (row: AnyRow, plain: ReactNode) => ReactNode>>;
+
 interface Props {
   readonly entity: EntityDescription;
   /** Cells that show more than the plain text, by field name. */
-  readonly cells?: Readonly<Record<string, (row: AnyRow, plain: ReactNode) => ReactNode>>;
+  readonly cells?: Cells;
   /** Actions of a row after 详情, 编辑, 删除. */
   rowActions?(row: AnyRow, reload: () => void): ReactNode;
   /** Buttons of the toolbar after 新增 and 批量删除. */
@@ -43,6 +46,7 @@ export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
   const [selected, setSelected] = useState(NOTHING);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isWide = Grid.useBreakpoint().md !== false;
+  const isSelecting = useCan(`${entity.permission}:deleteBatch`) || toolbar !== undefined;
   const page = useRef<HTMLElement>(null);
   const clear = (): void => setSelected(NOTHING);
   const deletion = useDeletion(api, list, clear);
@@ -59,17 +63,14 @@ export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
   const face: ListFaceProps = {
     entity,
     list,
-    selected,
+    selected: isSelecting ? selected : null,
     onSelect: (ids) => setSelected(new Set(ids)),
-    cell: (field, row) => {
-      const plain = <Cell field={field} row={row} choices={choices} />;
-      return cells?.[field.name]?.(row, plain) ?? plain;
-    },
-    actions: (row) => (
-      <RowActions entity={entity} row={row} onOpen={setOpened} onDelete={(gone) => void deletion.one(gone)}>
-        {rowActions?.(row, list.reload)}
-      </RowActions>
-    ),
+    cell: cellWith(choices, cells),
+    actions: actionsWith(rowActions, list.reload, {
+      entity,
+      onOpen: setOpened,
+      onDelete: (row) => void deletion.one(row),
+    }),
     empty: <ListEmpty entity={entity} list={list} onAdd={add} />,
   };
 
@@ -104,7 +105,7 @@ export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
           </PermittedButton>
           {toolbar?.(list.reload)}
           <span className={styles['selection']} aria-live="polite">
-            已选择 {selected.size} 项
+            {isSelecting && `已选择 ${selected.size} 项`}
             {selected.size > 0 && (
               <Button type="link" size="small" onClick={clear}>
                 清空
@@ -132,5 +133,24 @@ export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
         />
       )}
     </section>
+  );
+}
+
+function cellWith(choices: Choices, cells: Cells = {}): ListFaceProps['cell'] {
+  return (field, row) => {
+    const plain = <Cell field={field} row={row} choices={choices} />;
+    return cells[field.name]?.(row, plain) ?? plain;
+  };
+}
+
+function actionsWith(
+  more: Props['rowActions'],
+  reload: () => void,
+  standard: Omit<ComponentProps<typeof RowActions>, 'row' | 'children'>,
+): ListFaceProps['actions'] {
+  return (row) => (
+    <RowActions {...standard} row={row}>
+      {more?.(row, reload)}
+    </RowActions>
   );
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { DatePicker, Input, InputNumber, Select, Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
@@ -64,6 +65,7 @@ export function FieldInput({ field, options, value = null, onChange, ...rest }: 
           style={{ width: '100%' }}
           format={FORMAT.time}
           needConfirm={false}
+          onKeyDown={keepFromSubmitting}
           placeholder={placeholder}
           value={parsed(value, FORMAT.time)}
           onChange={(next) => change(next?.format(FORMAT.time) ?? null)}
@@ -76,6 +78,7 @@ export function FieldInput({ field, options, value = null, onChange, ...rest }: 
           {...rest}
           style={{ width: '100%' }}
           showTime={field.type === 'datetime'}
+          onKeyDown={keepFromSubmitting}
           placeholder={placeholder}
           value={parsed(value, FORMAT[field.type])}
           onChange={(next) => change(next?.format(FORMAT[field.type as 'date' | 'datetime']) ?? null)}
@@ -126,6 +129,11 @@ function LongText({ field, value, change, ...rest }: LongTextProps) {
       onChange={(event) => change(event.target.value)}
     />
   );
+}
+
+/** Enter in a picker takes the chosen time; it must not send the form as well. */
+function keepFromSubmitting(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** Chosen, not typed: the words around it differ. */

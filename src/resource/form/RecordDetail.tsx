@@ -2,6 +2,7 @@ import { Descriptions } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { fieldGroups, STANDARD_FIELDS } from '#domain/entities/fields.ts';
 import type { Choices } from '../choices.ts';
+import styles from '../resource.module.css';
 import { textOf } from '../table/Cell.tsx';
 
 const AUDIT = STANDARD_FIELDS.filter(({ name }) => /^(create|update)/.test(name));
@@ -22,7 +23,8 @@ export function RecordDetail({ entity, record, choices }: Props) {
       size="small"
       bordered
       column={{ xs: 1, md: 2 }}
-      style={{ marginBottom: 16 }}
+      className={styles['detail'] ?? ''}
+      styles={{ label: { width: 124 } }}
       items={fields
         .filter(({ type }) => type !== 'json')
         .map((field) => ({

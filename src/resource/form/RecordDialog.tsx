@@ -6,6 +6,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import type { Choices } from '../choices.ts';
 import type { ResourceApi } from '../resourceApi.ts';
+import styles from '../resource.module.css';
 import { useConfirm } from '../useConfirm.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -16,6 +17,10 @@ export type Opened = { readonly action: 'add' } | { readonly action: 'edit' | 'd
 
 const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
 const WIDTH = 800;
+/** Title and buttons stay on screen, whatever the length of the record. */
+const SCROLLING = {
+  body: { maxHeight: 'calc(100dvh - 260px)', overflow: 'hidden auto', paddingInlineEnd: 8 },
+} as const;
 
 interface Common {
   readonly entity: EntityDescription;
@@ -52,6 +57,7 @@ function StoredRecord({
       width={WIDTH}
       onCancel={() => common.onClose()}
       footer={<Button onClick={() => common.onClose()}>关闭</Button>}
+      styles={SCROLLING}
     >
       {state.phase === 'loading' && <LoadingFace rows={12} />}
       {state.phase === 'failed' && <ErrorFace error={state.error} onRetry={again} />}
@@ -116,12 +122,13 @@ function FormDialog({ entity, api, choices, title, record, onClose, onSaved, onR
       confirmLoading={saving}
       onOk={() => form.submit()}
       onCancel={() => void leave()}
-      styles={{ body: { maxHeight: 'calc(100dvh - 260px)', overflow: 'hidden auto', paddingInlineEnd: 8 } }}
+      styles={SCROLLING}
     >
       {refusal !== null && (
         <Alert
           type="warning"
           showIcon
+          className={styles['refusal'] ?? ''}
           title={refusal}
           action={
             onReload && (

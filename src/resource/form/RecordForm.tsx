@@ -21,6 +21,8 @@ export function RecordForm({ entity, form, record, choices, taken, onSubmit }: P
   return (
     <Form<FormValues>
       form={form}
+      // Ids of fields: the search bar has some of the same names.
+      name={entity.name}
       layout="vertical"
       initialValues={initialValues(entity, record)}
       validateTrigger={['onChange', 'onBlur']}
@@ -52,7 +54,9 @@ export function RecordForm({ entity, form, record, choices, taken, onSubmit }: P
         </section>
       ))}
       {/* Enter in any line submits, as a form does; the visible button stands in the dialog's footer. */}
-      <button type="submit" hidden />
+      <button type="submit" hidden>
+        确定
+      </button>
     </Form>
   );
 }

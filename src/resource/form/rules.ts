@@ -8,7 +8,7 @@ export type Taken = (field: string, value: string) => Promise<string | null>;
 
 /**
  * The rules of one field, first failure wins: those of the field and those over several fields while people type, the
- * server's uniqueness once they leave the field and before they save.
+ * server's uniqueness (within the tenant) once they leave the field and before they save.
  */
 export function fieldRules(
   entity: EntityDescription,
@@ -27,7 +27,7 @@ export function fieldRules(
       if (text !== '') await settle(await taken(field.name, text));
     },
   };
-  return [own, across, ...(field.unique === undefined ? [] : [unique])];
+  return [own, across, ...(field.unique === 'tenant' ? [unique] : [])];
 }
 
 /** Fields whose change may break a rule shown at `field`. */

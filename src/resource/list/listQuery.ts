@@ -13,7 +13,7 @@ export interface Sort {
 export interface ListQuery {
   /** Typed values by search field; a range holds `begin,end`, either side may be empty. No empty entries. */
   readonly filters: Readonly<Record<string, string>>;
-  /** `null` = the entity's default. */
+  /** `null` = the newest first. */
   readonly sort: Sort | null;
   /** From 1. */
   readonly pageNo: number;
@@ -21,6 +21,9 @@ export interface ListQuery {
 
 /** Product list pages have one size and no changer (specification 9). */
 export const PAGE_SIZE = 100;
+
+/** Specification 9. */
+const NEWEST_FIRST: Sort = { column: 'createTime', order: 'desc' };
 
 const PAGE = 'pageNo';
 const COLUMN = 'column';
@@ -72,7 +75,7 @@ export function writeAddress(
 
 /** Parameters of the list call (http 6.1). */
 export function listParams(entity: EntityDescription, { filters, sort, pageNo }: ListQuery): Params {
-  const { column, order } = sort ?? entity.defaultSort ?? { column: 'createTime', order: 'desc' };
+  const { column, order } = sort ?? NEWEST_FIRST;
   const filterParams = searchFields(entity).flatMap((field) => {
     const value = filters[field.name];
     return value === undefined ? [] : filterParam(field, value);

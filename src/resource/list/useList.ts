@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { createListModel, type ListState } from './listModel.ts';
-import { listParams, type ListQuery, readAddress, sameQuery, writeAddress } from './listQuery.ts';
+import { listParams, type ListQuery, sameQuery } from './listQuery.ts';
+import { useAddressQuery } from './useAddressQuery.ts';
 
 export interface List extends ListState {
   readonly query: ListQuery;
@@ -16,8 +16,7 @@ export interface List extends ListState {
 
 /** The list of an entity; the address holds the query. A hidden page stops loading and resumes when it is shown. */
 export function useList(entity: EntityDescription, api: ResourceApi): List {
-  const [address, setAddress] = useSearchParams();
-  const query = useMemo(() => readAddress(entity, address), [entity, address]);
+  const [query, setQuery] = useAddressQuery(entity);
   const model = useMemo(
     () =>
       createListModel<ListQuery>((asked, signal) => api.list(listParams(entity, asked), signal), sameQuery),
@@ -30,8 +29,7 @@ export function useList(entity: EntityDescription, api: ResourceApi): List {
   }, [model, query]);
   useEffect(() => () => model.pause(), [model]);
 
-  const change = (part: Partial<ListQuery>): void =>
-    setAddress((before) => writeAddress(entity, { ...query, pageNo: 1, ...part }, before), { replace: true });
+  const change = (part: Partial<ListQuery>): void => setQuery({ ...query, pageNo: 1, ...part });
 
   return {
     ...state,

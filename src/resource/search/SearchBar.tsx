@@ -33,6 +33,7 @@ export function SearchBar({ entity, choices, filters, onSearch }: Props) {
     <search className={styles['search']}>
       <Form<Filters>
         key={key}
+        name={`${entity.name}Search`}
         layout="inline"
         initialValues={filters}
         onFinish={(typed) => onSearch(filled({ ...filters, ...typed }))}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Card, Checkbox, Flex, Pagination, Spin } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { listFields, PAGE_SIZE } from '../list/listQuery.ts';
 import styles from '../resource.module.css';
 import type { ListFaceProps } from './RecordTable.tsx';
@@ -7,6 +9,7 @@ import type { ListFaceProps } from './RecordTable.tsx';
 export function RecordCards({ entity, list, selected, onSelect, cell, actions, empty }: ListFaceProps) {
   const naming = listFields(entity).find(({ name }) => name === entity.display);
   const others = listFields(entity).filter((field) => field !== naming);
+  const name = (row: AnyRow): ReactNode => (naming ? cell(naming, row) : row.id);
   if (list.rows.length === 0) return <div className={styles['cards']}>{empty}</div>;
   return (
     <Spin spinning={list.phase === 'loading'} delay={150}>
@@ -16,16 +19,13 @@ export function RecordCards({ entity, list, selected, onSelect, cell, actions, e
             key={row.id}
             size="small"
             title={
-              <Checkbox
-                checked={selected.has(row.id)}
-                onChange={({ target }) =>
-                  onSelect(
-                    target.checked ? [...selected, row.id] : [...selected].filter((id) => id !== row.id),
-                  )
-                }
-              >
-                {naming ? cell(naming, row) : row.id}
-              </Checkbox>
+              selected === null ? (
+                name(row)
+              ) : (
+                <Pick selected={selected} row={row} onSelect={onSelect}>
+                  {name(row)}
+                </Pick>
+              )
             }
             actions={[<div key="actions">{actions(row)}</div>]}
           >
@@ -50,5 +50,25 @@ export function RecordCards({ entity, list, selected, onSelect, cell, actions, e
         />
       </Flex>
     </Spin>
+  );
+}
+
+interface PickProps {
+  readonly selected: ReadonlySet<string>;
+  readonly row: AnyRow;
+  onSelect(ids: readonly string[]): void;
+  readonly children: ReactNode;
+}
+
+function Pick({ selected, row: { id }, onSelect, children }: PickProps) {
+  return (
+    <Checkbox
+      checked={selected.has(id)}
+      onChange={({ target }) =>
+        onSelect(target.checked ? [...selected, id] : [...selected].filter((other) => other !== id))
+      }
+    >
+      {children}
+    </Checkbox>
   );
 }

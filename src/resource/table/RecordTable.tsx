@@ -8,12 +8,13 @@ import { isNumber } from './Cell.tsx';
 import type { TableSettings } from './tableSettings.ts';
 
 const DEFAULT_WIDTH = 120;
-const ACTIONS_WIDTH = 170;
+const ACTIONS_WIDTH = 150;
 
 export interface ListFaceProps {
   readonly entity: EntityDescription;
   readonly list: List;
-  readonly selected: ReadonlySet<string>;
+  /** `null` = there is nothing a selection would be good for. */
+  readonly selected: ReadonlySet<string> | null;
   onSelect(ids: readonly string[]): void;
   cell(field: FieldDescription, row: AnyRow): ReactNode;
   actions(row: AnyRow): ReactNode;
@@ -65,14 +66,17 @@ export function RecordTable({
       dataSource={[...list.rows]}
       loading={{ spinning: list.phase === 'loading' && list.rows.length > 0, delay: 150 }}
       locale={{ emptyText: empty }}
-      rowSelection={{
-        columnWidth: 48,
-        preserveSelectedRowKeys: true,
-        selectedRowKeys: [...selected],
-        onChange: (keys) => onSelect(keys.map(String)),
-        getCheckboxProps: (row) =>
-          ({ 'aria-label': `选择${String(row[entity.display] ?? row.id)}` }) as object,
-      }}
+      {...(selected !== null && {
+        rowSelection: {
+          columnWidth: 48,
+          preserveSelectedRowKeys: true,
+          selectedRowKeys: [...selected],
+          onChange: (keys) => onSelect(keys.map(String)),
+          getCheckboxProps: (row): object => ({
+            'aria-label': `选择${String(row[entity.display] ?? row.id)}`,
+          }),
+        },
+      })}
       // The height is the style sheet's: the number only switches the fixed header on.
       scroll={{ x: width + ACTIONS_WIDTH, y: 1 }}
       showSorterTooltip={false}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { readRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 
-export const DENSITIES = ['small', 'medium', 'large'] as const;
+const DENSITIES = ['small', 'medium', 'large'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 export interface TableSettings {

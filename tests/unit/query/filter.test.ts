@@ -35,17 +35,19 @@ describe('filter grammar (http 6.2)', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[*!,+<>= a-z云%_']{0,8}$/));
 
   it('never throws, whatever the text', () => {
-    fc.assert(fc.property(text, (input) => void parseFilter(input)));
+    expect(() => fc.assert(fc.property(text, (input) => void parseFilter(input)))).not.toThrow();
   });
 
   it('prints what it parsed, so that it parses the same again', () => {
-    fc.assert(
-      fc.property(text, (input) => {
-        const test = parseFilter(input);
-        const printed = test === null ? null : printFilter(test);
-        if (printed !== null) expect(parseFilter(printed)).toEqual(test);
-      }),
-    );
+    expect(() =>
+      fc.assert(
+        fc.property(text, (input) => {
+          const test = parseFilter(input);
+          const printed = test === null ? null : printFilter(test);
+          if (printed !== null) expect(parseFilter(printed)).toEqual(test);
+        }),
+      ),
+    ).not.toThrow();
   });
 
   it('can say every equality, and every "contains" without a wildcard at its ends', () => {

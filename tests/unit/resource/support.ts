@@ -1,7 +1,7 @@
 /** Callers of every kind on a server in memory, signed in behind the login page's back. */
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
 
-export interface Answer<T = unknown> {
+interface Answer<T = unknown> {
   readonly status: number;
   readonly success: boolean;
   readonly message: string;
@@ -23,7 +23,11 @@ export async function callerOf({ app }: TestServer, username: string): Promise<C
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
   const token = await app.sessions.open(id, { ip: '127.0.0.1', userAgent: 'test' });
-  async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) {
+  async function call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<Answer<T>> {
     const response = await app.inject({
       method,
       url: `/jeecg-boot${url}`,
