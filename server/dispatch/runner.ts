@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { destinationOf, parkTopic } from '../realtime/destinations.ts';
+import { parkTopic } from '../realtime/destinations.ts';
 import type { Draft } from '../realtime/envelope.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
@@ -235,9 +235,4 @@ export class ParkRunner implements ParkDesk {
   #failed(error: unknown): void {
     this.#services.log.error({ err: error, parkId: this.park.id }, 'turn of the golf day failed');
   }
-}
-
-/** Number of the last message of a park's stream. */
-export function headOf(hub: Hub, parkId: string): number {
-  return hub.headSeq(destinationOf(parkId));
 }

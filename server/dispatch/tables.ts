@@ -3,7 +3,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { DispatchLogRow } from '../simulation/types.ts';
 
 /** Where the simulated day of a park stands: with its seed and its actions that is the whole state (9.1). */
-export interface GolfSimDayTable {
+interface GolfSimDayTable {
   parkId: string;
   dayIndex: number;
   /** Park time of tick 0, epoch ms. */
@@ -14,7 +14,7 @@ export interface GolfSimDayTable {
 }
 
 /** An operator action at the tick it happened. */
-export interface GolfSimActionTable {
+interface GolfSimActionTable {
   parkId: string;
   dayIndex: number;
   /** 1, 2, 3 … within the day. */
@@ -24,8 +24,8 @@ export interface GolfSimActionTable {
   action: string;
 }
 
-export type GolfHoleTimeoutTable = TimeoutView;
-export type GolfDispatchLogTable = DispatchLogRow;
+type GolfHoleTimeoutTable = TimeoutView;
+type GolfDispatchLogTable = DispatchLogRow;
 
 export interface DispatchTables {
   golfSimDay: GolfSimDayTable;

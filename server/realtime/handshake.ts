@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { API_BASE } from '../http/base.ts';
 import type { Reader, ReaderDirectory } from './reader.ts';
 
-export const STOMP_PATH = '/ws/golf';
+const STOMP_PATH = '/ws/golf';
 const ID = '([A-Za-z0-9_-]{1,64})';
 const NOTICE_PATH = new RegExp(`^${API_BASE}/websocket/${ID}$`);
 const TABLE_PATH = new RegExp(`^${API_BASE}/vxeSocket/${ID}/${ID}$`);

@@ -39,11 +39,6 @@ export class Hub {
     return this.#streams.get(dest)?.headSeq ?? 0;
   }
 
-  /** Last number given out in a stream; equals `headSeq` while nothing waits for its transaction. */
-  sealedSeq(dest: string): number {
-    return this.#streams.get(dest)?.sealedSeq ?? 0;
-  }
-
   /** Opens or refreshes a personal stream with the rights of now. */
   introduce(reader: Reader): void {
     this.#people.set(reader.userId, reader);

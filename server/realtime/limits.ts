@@ -30,7 +30,6 @@ export const LIMITS = {
 
 /** Close codes beyond RFC 6455 (reliability R7). */
 export const CLOSE = {
-  goingAway: 1001,
   policy: 1008,
   tooBig: 1009,
   restart: 1012,

@@ -1,6 +1,5 @@
 /** Counters of the realtime links (reliability S10). Names and numbers only: nothing here identifies a token. */
-export const SOCKET_KINDS = ['notice', 'vxe', 'stomp'] as const;
-export type SocketKind = (typeof SOCKET_KINDS)[number];
+export type SocketKind = 'notice' | 'vxe' | 'stomp';
 
 export interface RealtimeReport {
   readonly open: Readonly<Record<SocketKind, number>>;

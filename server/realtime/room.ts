@@ -24,7 +24,7 @@ import type { ParkSource } from './stomp/subscriptions.ts';
 import { maySeeTable } from './tableRights.ts';
 import { openTableSync } from './tableSync.ts';
 
-export interface Realtime {
+interface Realtime {
   /** Numbers messages. */
   readonly hub: Hub;
   /** Stores and delivers them. */

@@ -1,5 +1,5 @@
 /** One message of one stream, as it went out. */
-export interface GolfEventTable {
+interface GolfEventTable {
   dest: string;
   epoch: string;
   seq: number;

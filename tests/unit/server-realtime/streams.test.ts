@@ -1,8 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
 import { idOfDestination } from '#server/realtime/destinations.ts';
 import type { Sealed } from '#server/realtime/envelope.ts';
 import { Hub } from '#server/realtime/hub.ts';
+import { Metrics } from '#server/realtime/metrics.ts';
+import type { Outbox } from '#server/realtime/outbox.ts';
 import type { Reader } from '#server/realtime/reader.ts';
+import { Sockets } from '#server/realtime/sockets.ts';
 import { StompError, writeMessage } from '#server/realtime/stomp/frames.ts';
 import { negotiateBeats } from '#server/realtime/stomp/heartBeat.ts';
 import { Subscriptions } from '#server/realtime/stomp/subscriptions.ts';
@@ -101,6 +106,37 @@ describe('subscriptions', () => {
     const me = reader('me', 'all');
     subscriptions.open(me, 's1', '/golf/client/me', deaf);
     expect(() => subscriptions.open(me, 's1', '/golf/client/park-1', deaf)).toThrow(StompError);
+  });
+});
+
+describe('the rights of open sockets', () => {
+  it('are read anew for each sign-in; one that is over loses its sockets', async () => {
+    const metrics = new Metrics();
+    const sockets = new Sockets(metrics);
+    const closed: number[] = [];
+    const told: Reader[] = [];
+    const socket = new EventEmitter();
+    const open = (who: Reader) =>
+      sockets.add({
+        kind: 'stomp',
+        reader: who,
+        // oxlint-disable typescript/no-unsafe-type-assertion -- the parts of a socket that this room uses
+        socket: socket as unknown as WebSocket,
+        outbox: { close: (code: number) => closed.push(code) } as unknown as Outbox,
+        // oxlint-enable typescript/no-unsafe-type-assertion
+        rightsRead: (rights) => void told.push(rights),
+      });
+    open(reader('stays', 'all'));
+    open(reader('gone', 'all'));
+    const now = { ...reader('stays', 'all'), permissions: new Set<string>() };
+    await sockets.recheck({
+      admit: () => Promise.reject(new Error('not asked')),
+      refresh: (old) => Promise.resolve(old.userId === 'stays' ? now : null),
+    });
+    expect(told).toEqual([now]);
+    expect(closed).toEqual([4401]);
+    expect(sockets.of('stays')[0]?.reader).toBe(now);
+    await sockets.stop();
   });
 });
 
