@@ -85,10 +85,9 @@ describe('keyboard', () => {
       detail: { kind: 'flight', flightId: 'f' } as const,
       dialog: { action: 'close', alertId: 'a' } as const,
     };
-    const steps = [1, 2, 3].reduce(
-      (states, _step) => [...states, reduceUi(states.at(-1) ?? open, { type: 'escaped' })],
-      [open as ReturnType<typeof reduceUi>],
-    );
+    const once = reduceUi(open, { type: 'escaped' });
+    const twice = reduceUi(once, { type: 'escaped' });
+    const steps = [open, once, twice, reduceUi(twice, { type: 'escaped' })];
     expect(steps.map(({ dialog, detail, selected }) => [dialog !== null, detail !== null, selected])).toEqual(
       [
         [true, true, 'a'],
@@ -154,9 +153,10 @@ describe('lists and strips', () => {
     expect(line({ type: 103, topic: 't', alertId: 'a', rev: 2, status: '1', user: '周子谦' })).toBe(
       '1号洞 0730-1组 已确认 · 周子谦',
     );
-    expect(
-      line({ type: 104, topic: 't', flightId: one.flightId, rev: 2, status: '2', patch: { holeNo: 2 } }),
-    ).toBe('0730-1组 场上 到2号洞');
+    const moved = { type: 104, topic: 't', flightId: one.flightId, rev: 2, status: '2' } as const;
+    const split = { holeNo: 2, allowanceSec: 840, ownSec: 800, waitSec: 0, enterTs: TEN, leaveTs: TEN };
+    expect(line({ ...moved, patch: { status: '2' } })).toBe('0730-1组 场上');
+    expect(line({ ...moved, patch: { splits: [split] } })).toBe('0730-1组 打完 2号洞');
     expect(line({ type: 115, topic: 't', status: '3', reason: '1' })).toBe('暂停打球 · 雷电');
   });
 

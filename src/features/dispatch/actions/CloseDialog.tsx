@@ -25,7 +25,7 @@ export function CloseDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
       onOk={() => request !== null && void onSubmit(request)}
       onCancel={onCancel}
     >
-      <Form layout="vertical">
+      <Form component={false} layout="vertical">
         <Form.Item label="关闭原因" required htmlFor="close-reason">
           <Select
             id="close-reason"

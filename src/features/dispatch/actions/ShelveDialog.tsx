@@ -25,7 +25,7 @@ export function ShelveDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
       onOk={() => void onSubmit(request)}
       onCancel={onCancel}
     >
-      <Form layout="vertical">
+      <Form component={false} layout="vertical">
         <Form.Item label="时长">
           <Radio.Group
             value={minutes}

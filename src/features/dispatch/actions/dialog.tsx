@@ -1,9 +1,10 @@
 /** What the dialogs of the alarm actions have in common. */
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
 import { transitionOf } from '#domain/pace/timeout.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useHoleName } from '../board/useHoleName.ts';
 import styles from './actions.module.css';
 
 export interface DialogProps {
@@ -23,14 +24,17 @@ interface Props extends Omit<DialogProps, 'onSubmit'> {
 }
 
 /** The alarm in figures, not in judgements (golf-domain 7.5). */
-export function factsOf({ flightNo, holeNo, cumDelaySec, gapAheadSec }: TimeoutView): string {
+function factsOf({ flightNo, cumDelaySec, gapAheadSec }: TimeoutView, hole: string): string {
   const delay = Math.round(cumDelaySec / 60);
   const pace = delay > 0 ? `比标准用时慢 ${delay} 分钟` : '未超过累计标准用时';
   const gap = gapAheadSec === null ? '' : `,与前组间隔 ${Math.round(gapAheadSec / 60)} 分钟`;
-  return `${holeNo}号洞 ${flightNo}组:${pace}${gap}`;
+  return `${hole}号洞 ${flightNo}组:${pace}${gap}`;
 }
 
+/** `Enter` in a field sends; there is no cross, so that the focus begins in the first field. */
 export function ActionDialog({ action, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
+  const form = useId();
+  const holeName = useHoleName();
   return (
     <AppModal
       open
@@ -39,17 +43,25 @@ export function ActionDialog({ action, alarm, busy, okText, refusal, onOk, onCan
       okText={okText}
       cancelText="取消"
       confirmLoading={busy}
-      okButtonProps={{ disabled: refusal !== null, title: refusal ?? undefined }}
-      onOk={onOk}
+      okButtonProps={{ disabled: refusal !== null, htmlType: 'submit', form }}
+      closable={false}
       onCancel={onCancel}
     >
-      <p className={styles['facts']}>{factsOf(alarm)}</p>
-      {children}
-      {refusal !== null && (
-        <p className={styles['hint']} role="status">
-          {refusal}
-        </p>
-      )}
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (refusal === null) onOk();
+        }}
+      >
+        <p className={styles['facts']}>{factsOf(alarm, holeName(alarm.holeNo))}</p>
+        {children}
+        {refusal !== null && (
+          <p className={styles['hint']} role="status">
+            {refusal}
+          </p>
+        )}
+      </form>
     </AppModal>
   );
 }

@@ -3,6 +3,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AckAmber } from '../actions/AckAmber.tsx';
 import { useUi } from '../board/BoardContext.ts';
+import { useHoleName } from '../board/useHoleName.ts';
 import { heldBy } from '../model/alarms.ts';
 import { AlarmRow } from './AlarmRow.tsx';
 import { RedAnnouncer } from './RedAnnouncer.tsx';
@@ -14,8 +15,7 @@ export function AlarmColumn() {
   const sections = useAlarmSections();
   const { selected } = useUi();
   const flights = useSlice(live.board, (board) => board.flights);
-  const holes = useSlice(live.board, (board) => board.holes);
-  const names = new Map(holes.map(({ holeNo, displayNo }) => [holeNo, displayNo]));
+  const holeName = useHoleName();
   return (
     <aside className={styles['column']} aria-label="告警">
       <RedAnnouncer />
@@ -33,7 +33,7 @@ export function AlarmColumn() {
               <AlarmRow
                 key={alarm.alertId}
                 alarm={alarm}
-                holeName={names.get(alarm.holeNo) ?? String(alarm.holeNo)}
+                holeName={holeName(alarm.holeNo)}
                 held={heldBy(alarm.flightId, flights).length}
                 selected={alarm.alertId === selected}
               />

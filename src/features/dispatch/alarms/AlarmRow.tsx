@@ -69,7 +69,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected
         <span className={styles['figures']}>
           {word('golf_timeout_cause', alarm.cause)}
           {alarm.gapAheadSec !== null && ` · 距前组 ${Math.round(alarm.gapAheadSec / 60)} 分`}
-          {held > 0 && <b> · 压住 {held} 组</b>}
+          {open && held > 0 && <b> · 压住 {held} 组</b>}
         </span>
         <span className={styles['figures']}>
           {handledText(alarm)}

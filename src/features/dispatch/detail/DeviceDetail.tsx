@@ -2,6 +2,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useSend } from '../board/BoardContext.ts';
+import { useHoleName } from '../board/useHoleName.ts';
 import { word } from '../model/words.ts';
 import { Facts } from './Facts.tsx';
 import { FixAge } from './FixAge.tsx';
@@ -13,6 +14,7 @@ const LOW_BATTERY = 20;
 
 export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
   const send = useSend();
+  const holeName = useHoleName();
   const device = useSlice(useLive().board, ({ positions }) => positions[deviceId]);
   if (device === undefined) return <EmptyFace text="该设备已不在看板上" />;
   const { flightId } = device;
@@ -42,7 +44,9 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
           ['精度', `${device.acc.toFixed(1)} 米${device.acc > POOR_ACCURACY_M ? ' ▲ 弱信号' : ''}`],
           [
             '位置',
-            device.holeNo === 0 ? '场外' : `${device.holeNo}号洞 ${word('golf_section', device.section)}`,
+            device.holeNo === 0
+              ? '场外'
+              : `${holeName(device.holeNo)}号洞 ${word('golf_section', device.section)}`,
           ],
           ['洞内进度', `${Math.round(device.progress * 100)}%`],
           ['速度', `${device.speed.toFixed(1)} 米/秒`],

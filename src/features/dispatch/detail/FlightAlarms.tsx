@@ -4,6 +4,7 @@ import type { BoardState } from '#streams/models/state.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
+import { useHoleName } from '../board/useHoleName.ts';
 import { levelLook } from '../model/look.ts';
 import { sameItems } from '../model/share.ts';
 import { minuteText } from '../model/times.ts';
@@ -17,6 +18,7 @@ export function FlightAlarms({ flightId }: { readonly flightId: string }) {
     Object.values(timeouts)
       .filter((alarm) => alarm.flightId === flightId)
       .toSorted(compareAlarms);
+  const holeName = useHoleName();
   const alarms = useSlice(useLive().board, pick, sameItems);
   return (
     <>
@@ -28,7 +30,8 @@ export function FlightAlarms({ flightId }: { readonly flightId: string }) {
             <b>
               {shape} {level}
             </b>{' '}
-            {alarm.holeNo}号洞 · {minuteText(alarm.raiseTs)} · {word('golf_timeout_status', alarm.status)}
+            {holeName(alarm.holeNo)}号洞 · {minuteText(alarm.raiseTs)} ·{' '}
+            {word('golf_timeout_status', alarm.status)}
             {alarm.note !== null && <p className={styles['none']}>{alarm.note}</p>}
             {isOpen(alarm.status) && <ActionBar alarm={alarm} />}
           </div>

@@ -4,6 +4,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useTick } from '../board/Clock.tsx';
 import { Duration } from '../board/Duration.tsx';
+import { useHoleName } from '../board/useHoleName.ts';
 import { holeTimes } from '../model/holeTimes.ts';
 import { minuteText } from '../model/times.ts';
 import { word } from '../model/words.ts';
@@ -26,13 +27,14 @@ export function FlightFacts({ flight }: { readonly flight: FlightView }) {
   const holder = useSlice(useLive().board, ({ flights }) =>
     heldByFlightId === null ? null : (flights[heldByFlightId]?.flightNo ?? null),
   );
+  const holeName = useHoleName();
   const onCourse = flight.holeNo > 0;
   const facts: readonly Fact[] = [
     ['状态', word('golf_flight_status', flight.status)],
     ['号牌', flight.boardNo],
     ['人数', `${flight.playerCount} 人 · ${word('golf_transport', flight.transport)}`],
     ['开球 / 实际', `${minuteText(flight.teeTs)} / ${minuteText(flight.actualStartTs)}`],
-    ['位置', onCourse ? `${flight.holeNo}号洞 ${word('golf_section', flight.section)}` : '–'],
+    ['位置', onCourse ? `${holeName(flight.holeNo)}号洞 ${word('golf_section', flight.section)}` : '–'],
     ['本洞用时', onCourse ? <OnHole key="time" flight={flight} /> : '–'],
     ['累计', delayText(flight.cumDelaySec)],
     ['前组间隔', flight.gapAheadSec === null ? '–' : `${Math.round(flight.gapAheadSec / 60)} 分`],

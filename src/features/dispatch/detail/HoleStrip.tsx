@@ -1,9 +1,11 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { minutesSeconds } from '#domain/pace/format.ts';
+import { useHoleName } from '../board/useHoleName.ts';
 import styles from './detail.module.css';
 
 /** Every hole of the round in playing order: what was allowed, what was used, what was waiting. */
 export function HoleStrip({ flight }: { readonly flight: FlightView }) {
+  const holeName = useHoleName();
   const played = new Map(flight.splits.map((split) => [split.holeNo, split]));
   const longest = Math.max(
     1,
@@ -17,7 +19,7 @@ export function HoleStrip({ flight }: { readonly flight: FlightView }) {
         const over = split !== undefined && split.ownSec > split.allowanceSec;
         return (
           <li key={holeNo} data-tone={over ? 'watch' : 'normal'} aria-current={holeNo === flight.holeNo}>
-            <span className="fw-num">{holeNo}</span>
+            <span className="fw-num">{holeName(holeNo)}</span>
             <span className={styles['split']} aria-hidden>
               {split !== undefined && (
                 <>

@@ -4,6 +4,7 @@ import type { FlightView } from '#domain/dispatch/model.ts';
 import { useSend } from '../board/BoardContext.ts';
 import { useTick } from '../board/Clock.tsx';
 import { Duration } from '../board/Duration.tsx';
+import { useHoleName } from '../board/useHoleName.ts';
 import { holeTimes } from '../model/holeTimes.ts';
 import { roleLook } from '../model/look.ts';
 import type { ListRow } from '../model/listRows.ts';
@@ -30,6 +31,7 @@ interface Props {
 
 export const FlightRow = memo(function FlightRow({ row, index, top, selected }: Props) {
   const send = useSend();
+  const holeName = useHoleName();
   const { flight, look, alarms, unacked } = row;
   const number = styles['number'];
   return (
@@ -61,7 +63,7 @@ export const FlightRow = memo(function FlightRow({ row, index, top, selected }: 
         {minuteText(flight.teeTs)}
       </div>
       <div role="cell" className={number}>
-        {flight.holeNo === 0 ? '–' : flight.holeNo}
+        {flight.holeNo === 0 ? '–' : holeName(flight.holeNo)}
       </div>
       <div role="cell">{word('golf_section', flight.section)}</div>
       <div role="cell" className={number}>

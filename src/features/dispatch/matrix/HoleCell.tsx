@@ -42,11 +42,6 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
         <span className={styles['holeNo']}>{hole.displayNo}</span>
         <span className={styles['par']}>P{hole.par}</span>
         <span className={styles['timePar']}>{minutesSeconds(hole.timeParSec)}</span>
-        {look !== null && (
-          <span className={styles['worst']} aria-hidden>
-            {look.shape}
-          </span>
-        )}
       </header>
       {chips.slice(0, CHIPS_SHOWN).map((chip) => (
         <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />
@@ -55,6 +50,11 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
         <p className={styles['empty']}>{closed ?? <NextFlight ts={nextTs} />}</p>
       )}
       <footer className={styles['foot']}>
+        {look !== null && (
+          <span className={styles['worst']}>
+            {look.shape} <span>{look.word}</span>
+          </span>
+        )}
         {more > 0 && <span>+{more} 组</span>}
         {hidden > 0 && <span>已隐藏 {hidden} 组</span>}
         {teeQueue > 0 && (

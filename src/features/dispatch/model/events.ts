@@ -2,13 +2,15 @@
 import type { FlightPatch, TimeoutView } from '#domain/dispatch/model.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
+import { parkNow } from '#domain/dispatch/parkClock.ts';
 import { delayText } from '#domain/pace/format.ts';
 import { levelLook, type Tone } from './look.ts';
+import { minuteText } from './times.ts';
 import { word } from './words.ts';
 
 export interface EventLine {
   readonly key: string;
-  /** Server wall time; `null` when the message carried none. */
+  /** Park time; `null` when the message carried no time. */
   readonly ts: number | null;
   readonly text: string;
   readonly tone: Tone;
@@ -17,7 +19,7 @@ export interface EventLine {
   readonly flightId: string | null;
 }
 
-type Names = Pick<BoardState, 'flights' | 'timeouts'>;
+type Names = Pick<BoardState, 'flights' | 'timeouts' | 'holes' | 'clock'>;
 
 interface Said {
   readonly text: string;
@@ -39,14 +41,22 @@ const TITLES: Readonly<Record<number, string>> = {
 
 const flightName = (names: Names, flightId: string) => names.flights[flightId]?.flightNo ?? '未知组';
 
-const alarmName = (alarm: TimeoutView | undefined) =>
-  alarm === undefined ? '球洞超时' : `${alarm.holeNo}号洞 ${alarm.flightNo}组`;
+const holeName = (names: Names, holeNo: number) =>
+  names.holes.find((hole) => hole.holeNo === holeNo)?.displayNo ?? String(holeNo);
 
-function movedText(name: string, status: string, patch: FlightPatch): string {
-  const known = word('golf_flight_status', status);
-  return patch.holeNo !== undefined && patch.holeNo > 0
-    ? `${name}组 ${known} 到${patch.holeNo}号洞`
-    : `${name}组 ${known}`;
+const alarmName = (names: Names, alarm: TimeoutView | undefined) =>
+  alarm === undefined ? '球洞超时' : `${holeName(names, alarm.holeNo)}号洞 ${alarm.flightNo}组`;
+
+/** What of a flight changed, the most telling part of it. */
+function changeText(names: Names, status: string, patch: FlightPatch): string {
+  const finished = patch.splits?.at(-1);
+  if (patch.status !== undefined || Object.keys(patch).length === 0)
+    return word('golf_flight_status', status);
+  if (finished !== undefined) return `打完 ${holeName(names, finished.holeNo)}号洞`;
+  if (patch.teeTs !== undefined) return `开球时间 ${minuteText(patch.teeTs)}`;
+  if (patch.ready !== undefined) return '出发准备更新';
+  if (patch.players !== undefined) return '球童、球车或设备更新';
+  return patch.aheadFlightId === undefined ? word('golf_flight_status', status) : '前组变更';
 }
 
 function say(message: GolfMessage, names: Names): Said {
@@ -54,26 +64,24 @@ function say(message: GolfMessage, names: Names): Said {
     case 3: {
       const { alert } = message;
       if (alert === undefined) return { text: '球洞超时,正在读取明细', tone: 'watch' };
-      const text = `${alarmName(alert)} 超时 ${delayText(alert.overSec)}`;
+      const text = `${alarmName(names, alert)} 超时 ${delayText(alert.overSec)}`;
       return { text, tone: levelLook(alert.level).tone, flightId: alert.flightId };
     }
     case 103: {
       const alarm = names.timeouts[message.alertId];
       const by = message.user === undefined ? '' : ` · ${message.user}`;
       return {
-        text: `${alarmName(alarm)} ${word('golf_timeout_status', message.status)}${by}`,
+        text: `${alarmName(names, alarm)} ${word('golf_timeout_status', message.status)}${by}`,
         ...(alarm === undefined ? {} : { flightId: alarm.flightId }),
       };
     }
-    case 104:
+    case 104: {
+      const name = message.patch.flightNo ?? flightName(names, message.flightId);
       return {
-        text: movedText(
-          message.patch.flightNo ?? flightName(names, message.flightId),
-          message.status,
-          message.patch,
-        ),
+        text: `${name}组 ${changeText(names, message.status, message.patch)}`,
         flightId: message.flightId,
       };
+    }
     case 105:
       return { text: `超时订单 ${message.count} 单`, tone: message.count > 0 ? 'watch' : 'normal' };
     case 108:
@@ -96,5 +104,6 @@ function say(message: GolfMessage, names: Names): Said {
 
 export function eventLine({ key, message, missed }: EventRow, names: Names): EventLine {
   const { text, tone = 'idle', flightId = null } = say(message, names);
-  return { key, ts: message.ts ?? null, text, tone, missed, flightId };
+  const ts = message.ts === undefined || names.clock === null ? null : parkNow(names.clock, message.ts);
+  return { key, ts, text, tone, missed, flightId };
 }

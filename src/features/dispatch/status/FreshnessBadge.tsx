@@ -10,9 +10,8 @@ import styles from './status.module.css';
 /** Whether the picture is the present: shape, word and age; when it is not, since when and what happens next. */
 export function FreshnessBadge() {
   const live = useLive();
-  const { localNow, ageSec } = useTick();
+  const { localNow, parkNow, ageSec } = useTick();
   const freshness = useFreshness();
-  const lastDataTs = useSlice(live.board, (board) => board.lastDataTs);
   const basic = useSlice(live.board, (board) => board.basic);
   const failed = useSlice(live.board, ({ sync }) => (sync.phase === 'failed' ? sync.message : null));
   const link = useSlice(live.links, (links) => links.golf.status);
@@ -28,9 +27,9 @@ export function FreshnessBadge() {
           数据 <span className="fw-num">{ageSec}</span> 秒前
         </span>
       )}
-      {!fresh && lastDataTs !== null && (
+      {!fresh && ageSec !== null && parkNow !== null && (
         <span>
-          数据停留在 <span className="fw-num">{clockText(lastDataTs)}</span>
+          数据停留在 <span className="fw-num">{clockText(parkNow)}</span>
         </span>
       )}
       {freshness === 'offline' && ageSec !== null && <b className={styles['bigAge']}>{ageSec} 秒</b>}
