@@ -31,7 +31,11 @@ export default defineConfig(({ isSsrBuild }) =>
           },
         },
         server: {
-          proxy: { '/jeecg-boot': { target: backend, ws: true }, '/ws/golf': { target: backend, ws: true } },
+          proxy: {
+            '/config.json': backend,
+            '/jeecg-boot': { target: backend, ws: true },
+            '/ws/golf': { target: backend, ws: true },
+          },
         },
       },
 );

@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     // Two cores: more workers only fight each other.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    // The first server test creates the database image that the others load.
+    hookTimeout: 180_000,
   },
 });

@@ -6,8 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signatureOf } from '#domain/signing/sign.ts';
 import { unstamp } from '../database/stamp.ts';
-import { BusinessError, RequestError } from './errors.ts';
-import { pathOf } from './errors.ts';
+import { BusinessError, pathOf, RequestError } from './errors.ts';
 
 const PAST_MS = 5 * 60_000;
 const FUTURE_MS = 60_000;
@@ -20,7 +19,8 @@ export function verifySignatures(app: FastifyInstance): void {
   /** Signed writes of the window → when they may be forgotten. */
   const seen = new Map<string, number>();
 
-  app.addHook('preHandler', async (request) => {
+  // Before validation: what was signed is what was sent, not what a schema made of it.
+  app.addHook('preValidation', async (request) => {
     const sign = header(request, 'x-sign');
     if (request.is404 || (sign === null && request.routeOptions.config.signed !== true)) return;
     const sentTs = timestampOf(header(request, 'x-timestamp'));
