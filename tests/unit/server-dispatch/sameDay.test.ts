@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { EventPage } from '#domain/wire/bus.ts';
-import { FULL_COURSE, P1, pause, startLive, until } from '../server-realtime/live.ts';
+import { FULL_COURSE, P1, pause, SEEDING, startLive, until } from '../server-realtime/live.ts';
 import { simulationWithAlarm } from './alarmMoment.ts';
 
 /** What a message says, without when and where in a stream it said it. */
@@ -36,56 +36,64 @@ async function eventsOfADay(): Promise<readonly string[]> {
 }
 
 describe('two servers with one seed', () => {
-  it('say the same, event ids included', async () => {
-    const [one, two] = [await eventsOfADay(), await eventsOfADay()];
-    const common = Math.min(one.length, two.length);
-    expect(common).toBeGreaterThan(40);
-    expect(two.slice(0, common)).toEqual(one.slice(0, common));
-  }, 120_000);
+  it(
+    'say the same, event ids included',
+    async () => {
+      const [one, two] = [await eventsOfADay(), await eventsOfADay()];
+      const common = Math.min(one.length, two.length);
+      expect(common).toBeGreaterThan(40);
+      expect(two.slice(0, common)).toEqual(one.slice(0, common));
+    },
+    SEEDING,
+  );
 });
 
 describe('a restart', () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  it('goes on at the tick where the day stood, with what was done to it, in a new epoch', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'fairway-restart-'));
-    folders.push(dataDir);
-    const base = readSettings({ DATA_DIR: dataDir });
-    const settings = { ...base, clientDir: '/nonexistent', sim: simulationWithAlarm(20) };
+  it(
+    'goes on at the tick where the day stood, with what was done to it, in a new epoch',
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'fairway-restart-'));
+      folders.push(dataDir);
+      const base = readSettings({ DATA_DIR: dataDir });
+      const settings = { ...base, clientDir: '/nonexistent', sim: simulationWithAlarm(20) };
 
-    const first = await buildApp({ settings });
-    const { epoch } = first.realtime.hub;
-    const alarm = (await pictureOf(first)).timeouts.find(({ status }) => status === '0');
-    const body = { id: alarm?.alertId, rev: alarm?.rev };
-    const acked = await call(first, 'PUT', '/admin/golfHoleTimeout/ack', body);
-    expect(acked.json()).toMatchObject({ success: true });
-    await until(() => first.realtime.hub.headSeq(`/golf/client/${P1}`) > 20, 'a day that runs', 20_000);
-    const { tick } = await dayOf(first);
-    await first.close();
+      const first = await buildApp({ settings });
+      const { epoch } = first.realtime.hub;
+      const alarm = (await pictureOf(first)).timeouts.find(({ status }) => status === '0');
+      const body = { id: alarm?.alertId, rev: alarm?.rev };
+      const acked = await call(first, 'PUT', '/admin/golfHoleTimeout/ack', body);
+      expect(acked.json()).toMatchObject({ success: true });
+      await until(() => first.realtime.hub.headSeq(`/golf/client/${P1}`) > 20, 'a day that runs', 20_000);
+      const { tick } = await dayOf(first);
+      await first.close();
 
-    const second = await buildApp({ settings });
-    expect(second.realtime.hub.epoch).not.toBe(epoch);
-    const day = await dayOf(second);
-    expect(day.tick).toBeGreaterThanOrEqual(tick);
-    const picture = await pictureOf(second);
-    expect(picture.clock.parkTs).toBeGreaterThanOrEqual(day.startTs + tick * 5000);
-    // The alarm lives in the simulation's memory, which was made anew from seed and actions.
-    expect(picture.timeouts.find(({ alertId }) => alertId === alarm?.alertId)).toMatchObject({
-      ackUser: '系统管理员',
-    });
-    await until(() => second.realtime.hub.headSeq(`/golf/client/${P1}`) > 60, 'the day going on', 30_000);
-    await second.realtime.publisher.settled();
-    const rows = await second.db
-      .selectFrom('golfEvent')
-      .select('eventId')
-      .where('dest', '=', `/golf/client/${P1}`)
-      .execute();
-    await second.close();
-    const ids = rows.map(({ eventId }) => eventId);
-    expect(ids.length).toBeGreaterThan(5);
-    expect(new Set(ids).size).toBe(ids.length);
-  }, 120_000);
+      const second = await buildApp({ settings });
+      expect(second.realtime.hub.epoch).not.toBe(epoch);
+      const day = await dayOf(second);
+      expect(day.tick).toBeGreaterThanOrEqual(tick);
+      const picture = await pictureOf(second);
+      expect(picture.clock.parkTs).toBeGreaterThanOrEqual(day.startTs + tick * 5000);
+      // The alarm lives in the simulation's memory, which was made anew from seed and actions.
+      expect(picture.timeouts.find(({ alertId }) => alertId === alarm?.alertId)).toMatchObject({
+        ackUser: '系统管理员',
+      });
+      await until(() => second.realtime.hub.headSeq(`/golf/client/${P1}`) > 60, 'the day going on', 30_000);
+      await second.realtime.publisher.settled();
+      const rows = await second.db
+        .selectFrom('golfEvent')
+        .select('eventId')
+        .where('dest', '=', `/golf/client/${P1}`)
+        .execute();
+      await second.close();
+      const ids = rows.map(({ eventId }) => eventId);
+      expect(ids.length).toBeGreaterThan(5);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+    SEEDING,
+  );
 
   async function call(app: FastifyInstance, method: 'GET' | 'PUT', path: string, payload?: object) {
     const { id } = await app.db
@@ -113,18 +121,22 @@ describe('a restart', () => {
 });
 
 describe('without a simulation', () => {
-  it('parks are there and empty', async () => {
-    const server = await startLive();
-    const { token } = await server.account('dispatch1');
-    const { result } = await server.ask<DispatchSnapshot>(
-      'GET',
-      `/admin/golfDispatch/snapshot?parkId=${P1}`,
-      {
-        token,
-      },
-    );
-    expect(result.holes).toHaveLength(18);
-    expect([result.flights, result.positions, result.timeouts]).toEqual([[], [], []]);
-    await server.stop();
-  });
+  it(
+    'parks are there and empty',
+    async () => {
+      const server = await startLive();
+      const { token } = await server.account('dispatch1');
+      const { result } = await server.ask<DispatchSnapshot>(
+        'GET',
+        `/admin/golfDispatch/snapshot?parkId=${P1}`,
+        {
+          token,
+        },
+      );
+      expect(result.holes).toHaveLength(18);
+      expect([result.flights, result.positions, result.timeouts]).toEqual([[], [], []]);
+      await server.stop();
+    },
+    SEEDING,
+  );
 });
