@@ -2,14 +2,14 @@
  * `tsx scripts/record.ts FILE [courseMinutes]`: signs in at a running server as a dispatcher, watches the park with
  * the very live console the browser runs, and saves the recorder's ring. How `tests/sessions/` is made:
  *
- *     SIM_SPEED=20 SIM_SCALE=S TEST_CAPTCHA=fair npm start
- *     npx tsx scripts/record.ts tests/sessions/morning.golfrec.jsonl 35
+ *     SIM_SPEED=60 SIM_SCALE=S SIM_PRESET=normal SIM_SEED=12 SIM_START=07:36 TEST_CAPTCHA=fair npm start
+ *     npx tsx scripts/record.ts tests/sessions/morning.golfrec.jsonl 31
  *
  * BASE, USERNAME and PASSWORD come from the environment.
  */
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import { delay, EMPTY, filter, firstValueFrom, interval, mergeMap, NEVER, of, timeout } from 'rxjs';
+import { concat, delay, EMPTY, filter, firstValueFrom, interval, mergeMap, NEVER, of, timeout } from 'rxjs';
 import { WebSocket } from 'ws';
 import { parkNow } from '#domain/dispatch/parkClock.ts';
 import type { RestCalls, WebSocketFactory } from '#streams/deps.ts';
@@ -74,12 +74,15 @@ const parkId = process.env['PARK_ID'] ?? parks.records[0]?.id;
 if (parkId === undefined) throw new Error('this user sees no park');
 
 const ws = base.replace(/^http/, 'ws');
+/** One break of three seconds, so that a replay shows a catch-up as well. */
+const online$ = concat(of(true), of(false).pipe(delay(18_000)), of(true).pipe(delay(3_000)));
+
 const desk = createLiveConsole({
   addresses: { wsBase: `${ws}/jeecg-boot`, stompUrl: `${ws}/ws/golf`, stompDestination: '/golf/client/{id}' },
   rest,
   // `ws` differs from the DOM's type in events that no transport uses.
   WebSocket: WebSocket as unknown as WebSocketFactory,
-  surroundings: { frames$: interval(16), visible$: of(true), online$: of(true), woke$: NEVER },
+  surroundings: { frames$: interval(16), visible$: of(true), online$, woke$: NEVER },
   isTokenAlive: () => Promise.resolve(true),
   onTokenDead: () => process.exit(1),
   build: 'scripts/record',

@@ -58,6 +58,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
   const restart = (): void => {
     current.value.end();
     current.next(startPlayback(recording, frames$));
+    patch({ positionMs: 0 });
   };
 
   const pause = (): void => {
@@ -79,13 +80,13 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     moveTo(Math.min(durationMs, positionMs + elapsedMs * speed));
     if (state.value.phase !== 'ended') return;
     if (!loop) return running.unsubscribe();
-    seek(0);
+    restart();
     patch({ phase: 'playing' });
   };
 
   const play = (): void => {
     running.unsubscribe();
-    if (state.value.positionMs >= durationMs) seek(0);
+    if (state.value.phase === 'ended') restart();
     patch({ phase: 'playing' });
     let before = clock();
     running = frames$.subscribe(() => {
