@@ -17,11 +17,6 @@ export type Opened = { readonly action: 'add' } | { readonly action: 'edit' | 'd
 
 const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
 const WIDTH = 800;
-/** Title and buttons stay on screen, whatever the length of the record. */
-const SCROLLING = {
-  body: { maxHeight: 'calc(100dvh - 260px)', overflow: 'hidden auto', paddingInlineEnd: 8 },
-} as const;
-
 interface Common {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
@@ -57,11 +52,16 @@ function StoredRecord({
       width={WIDTH}
       onCancel={() => common.onClose()}
       footer={<Button onClick={() => common.onClose()}>关闭</Button>}
-      styles={SCROLLING}
     >
       {state.phase === 'loading' && <LoadingFace rows={12} />}
       {state.phase === 'failed' && <ErrorFace error={state.error} onRetry={again} />}
-      {state.phase === 'ready' && <RecordDetail {...common} record={state.record} />}
+      {state.phase === 'ready' && (
+        // Nothing in it takes the focus, so the text itself does: arrow keys must scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section tabIndex={0} aria-label={TITLES.detail} className={styles['scrolling']}>
+          <RecordDetail {...common} record={state.record} />
+        </section>
+      )}
     </AppModal>
   );
 }
@@ -122,7 +122,7 @@ function FormDialog({ entity, api, choices, title, record, onClose, onSaved, onR
       confirmLoading={saving}
       onOk={() => form.submit()}
       onCancel={() => void leave()}
-      styles={SCROLLING}
+      classNames={{ body: styles['scrolling'] ?? '' }}
     >
       {refusal !== null && (
         <Alert
