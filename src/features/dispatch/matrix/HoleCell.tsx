@@ -55,8 +55,16 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
             {look.shape} <span>{look.word}</span>
           </span>
         )}
-        {more > 0 && <span>+{more} 组</span>}
-        {hidden > 0 && <span>已隐藏 {hidden} 组</span>}
+        {more > 0 && (
+          <span className={styles['more']} title={`还有 ${more} 组`}>
+            +{more}
+          </span>
+        )}
+        {hidden > 0 && (
+          <span className={styles['more']} title={`筛选隐藏 ${hidden} 组`}>
+            隐 {hidden}
+          </span>
+        )}
         {teeQueue > 0 && (
           <span className={styles['queue']} data-tone={queueTone(teeQueue)}>
             <span className={styles['tee']}>梯台</span>等候 {teeQueue}
