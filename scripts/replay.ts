@@ -82,7 +82,7 @@ function print(report: Report): void {
   const table = (counts: Readonly<Record<string, number>>): string[] =>
     Object.entries(counts).map(([name, n]) => `  ${String(n).padStart(8)}  ${name}`);
   const lines = [
-    `${report.file}`,
+    report.file,
     `时长 ${clock(report.durationMs)}，${report.lines} 行，播放用时 ${report.tookMs} 毫秒`,
     '消息',
     ...table(report.counts),

@@ -9,6 +9,7 @@ import {
   Observable,
   pairwise,
   scan,
+  share,
   shareReplay,
   startWith,
 } from 'rxjs';
@@ -33,7 +34,7 @@ export function browserSurroundings(): Surroundings {
       map(() => navigator.onLine),
       distinctUntilChanged(),
     ),
-    woke$: merge(slept(), longHidden(visible$), restored()),
+    woke$: merge(slept(), longHidden(visible$), restored(), fromEvent(document, 'resume')).pipe(share()),
   };
 }
 
@@ -63,14 +64,21 @@ function paintLoop(): Observable<unknown> {
   });
 }
 
-/** The wall clock ran ahead of the watchdog: the machine slept (R9). */
+/**
+ * The wall clock jumped against the monotonic one, which stands still while the machine sleeps; or, in a visible page,
+ * a five-second timer came far too late (R9). A hidden page's timers fire once a minute: that is no sleep.
+ */
 function slept(): Observable<unknown> {
+  const read = () => ({ wall: Date.now(), steady: performance.now() });
   return interval(WATCHDOG_MS).pipe(
-    map(() => Date.now()),
-    startWith(Date.now()),
+    map(read),
+    startWith(read()),
     pairwise(),
-    // A hidden tab's timers fire once a minute; that is no sleep, and showing the tab is noticed by itself.
-    filter(([before, now]) => now - before > SLEPT_MS && document.visibilityState === 'visible'),
+    filter(([before, now]) => {
+      const steady = now.steady - before.steady;
+      const late = steady > WATCHDOG_MS + SLEPT_MS && document.visibilityState === 'visible';
+      return late || now.wall - before.wall - steady > SLEPT_MS;
+    }),
   );
 }
 

@@ -24,7 +24,7 @@ export interface IntakeOptions {
 const BUDGET_MS = 8;
 const WAITING_LIMIT = 1_000;
 /** Hole timeout, forced logout, park operation, SOS (6.6: never dropped). */
-const VITAL: readonly number[] = [3, 14, 115, 116];
+const VITAL: ReadonlySet<number> = new Set([3, 14, 115, 116]);
 
 export function createIntake({
   publish,
@@ -46,12 +46,12 @@ export function createIntake({
     frame ??= frames$.pipe(take(1)).subscribe(() => {
       frame = null;
       spentMs = 0;
-      let done = 0;
-      while (done < waiting.length && spentMs < BUDGET_MS) {
-        const message = waiting[done++];
-        if (message) work(message);
-      }
-      waiting = waiting.slice(done);
+      const rest = waiting.findIndex((message) => {
+        if (spentMs >= BUDGET_MS) return true;
+        work(message);
+        return false;
+      });
+      waiting = rest === -1 ? [] : waiting.slice(rest);
       if (waiting.length > 0) nextFrame();
     });
   };
@@ -78,7 +78,7 @@ export function createIntake({
 }
 
 function isVital(message: BusMessage): boolean {
-  return message.kind === 'golf' && VITAL.includes(message.body.type);
+  return message.kind === 'golf' && VITAL.has(message.body.type);
 }
 
 function countOf(messages: readonly BusMessage[], kind: BusMessage['kind']): number {

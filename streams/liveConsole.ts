@@ -53,9 +53,14 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     bus.publish(message);
   };
 
+  /** Hashing is loaded by the first message that needs it. */
+  const isOurToken = async (tokenHash: string): Promise<boolean> => {
+    const { tokenHashOf } = await import('#domain/wire/tokenHash.ts');
+    return session !== null && tokenHashOf(session.token) === tokenHash.toLowerCase();
+  };
   /** Listens from the beginning, so that it knows the session whoever subscribes later. */
   const forced = new Subject<{ readonly reason: string }>();
-  forcedLogout(bus.messages$).subscribe(forced);
+  forcedLogout(bus.messages$, isOurToken).subscribe(forced);
 
   const asked = new Subject<'overdue' | 'announcements'>();
   const askedFor = (what: 'overdue' | 'announcements'): Observable<unknown> =>

@@ -1,11 +1,11 @@
 /** What views of the board have in common: answers computed from the rows, never kept beside them. */
 import type { FlightStatus, FlightView, PaceState, TimeoutView } from './model.ts';
 
-const ON_COURSE: readonly FlightStatus[] = ['2', '3', '4'];
+const ON_COURSE: ReadonlySet<FlightStatus> = new Set(['2', '3', '4']);
 
 /** On the course: playing, at the halfway house or suspended (4.5). */
 export function isOnCourse(flight: FlightView): boolean {
-  return ON_COURSE.includes(flight.status);
+  return ON_COURSE.has(flight.status);
 }
 
 /** Alarms that still ask for something: 未确认, 已确认, 已提醒, 已派巡场, 已搁置. */
@@ -80,15 +80,4 @@ export function countBoard(flights: Iterable<FlightView>, timeouts: Iterable<Tim
     if (isOpenTimeout(timeout)) open += 1;
   }
   return { onCourse, byPace, unacknowledged, open };
-}
-
-/**
- * Order of the alarm column (7.1): SOS aside, red before amber, unacknowledged before the rest, then the older first.
- */
-export function compareTimeouts(a: TimeoutView, b: TimeoutView): number {
-  return (
-    Number(isUnacknowledged(b)) - Number(isUnacknowledged(a)) ||
-    b.level.localeCompare(a.level) ||
-    a.raiseTs - b.raiseTs
-  );
 }

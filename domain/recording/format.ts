@@ -5,7 +5,6 @@
 import type { Channel } from '../wire/bus.ts';
 
 export const RECORDING_VERSION = 1;
-export const RECORDING_EXTENSION = '.golfrec.jsonl';
 
 export interface RecordingHeader {
   readonly v: typeof RECORDING_VERSION;
@@ -88,8 +87,9 @@ const CHANNELS: readonly unknown[] = ['notice', 'vxe', 'golf', 'rest'] satisfies
 function parseHeader(row: string): RecordingHeader | BadRecording {
   const o = parseObject(row);
   if (o === null) return new BadRecording(1, '不是 JSON 对象');
+  if (o['v'] === undefined) return new BadRecording(1, '缺少版本号 v');
   if (o['v'] !== RECORDING_VERSION) {
-    return new BadRecording(1, o['v'] === undefined ? '缺少版本号 v' : `的版本 ${String(o['v'])} 不受支持`);
+    return new BadRecording(1, `的版本 ${JSON.stringify(o['v'])} 不受支持`);
   }
   if (!isCount(o['startTs'])) return new BadRecording(1, '缺少开始时间 startTs');
   return {

@@ -96,10 +96,10 @@ export const array: Reader<readonly unknown[]> = (v, name) =>
 export function list<T>(read: Reader<T>): Reader<readonly T[]> {
   return (v, name) => {
     const values = array(v, name);
-    const out = new Array<T>(values.length);
+    const out: T[] = [];
     let i = 0;
     try {
-      for (; i < values.length; i++) out[i] = read(values[i], '');
+      for (; i < values.length; i++) out.push(read(values[i], ''));
     } catch (error) {
       if (error instanceof Mismatch) {
         const inner = error.where === '' ? '' : `.${error.where}`;

@@ -21,7 +21,9 @@ export function addEvent(state: BoardState, message: GolfBusMessage): BoardState
   const older = state.events.findIndex((other) => order(other.message) <= order(body));
   const at = older === -1 ? state.events.length : older;
   if (at >= LIMIT) return state;
-  return { ...state, events: [...state.events.slice(0, at), row, ...state.events.slice(at)].slice(0, LIMIT) };
+  const events = state.events.slice(0, LIMIT - 1);
+  events.splice(at, 0, row);
+  return { ...state, events };
 }
 
 /** Server time first; messages of one millisecond by number. */

@@ -1,24 +1,37 @@
-import { filter, map, switchMap, take, type Observable } from 'rxjs';
-import { golfDestination, type BusMessage } from '#domain/wire/bus.ts';
+import { concatMap, EMPTY, filter, from, map, of, switchMap, take, type Observable } from 'rxjs';
+import { golfDestination, type BusMessage, type GolfBusMessage } from '#domain/wire/bus.ts';
+import type { ForcedLogoutMessage } from '#domain/wire/golf.ts';
 
 /**
- * Type 14 for this user, once a session (golf-domain 6.4, reliability 3.4): on the personal stream, with no receiver
- * or this one. A receiver on any other stream must be this user too.
+ * Type 14 for this sign-in, once a session (golf-domain 6.4, reliability 3.4): on the personal stream without a
+ * receiver, or on any stream with this user as receiver; and, when it names a token, only if that is ours, because
+ * other sign-ins of the same user stay.
+ *
+ * @param isOurToken compares a hash with that of the present session's token
  */
-export function forcedLogout(messages$: Observable<BusMessage>): Observable<{ readonly reason: string }> {
+export function forcedLogout(
+  messages$: Observable<BusMessage>,
+  isOurToken: (tokenHash: string) => Promise<boolean>,
+): Observable<{ readonly reason: string }> {
   return messages$.pipe(
     filter((message) => message.kind === 'session'),
     switchMap(({ userId }) =>
       messages$.pipe(
-        filter((message) => message.kind === 'golf'),
-        filter(
-          ({ body, dest }) =>
-            body.type === 14 &&
-            (body.receiver === undefined ? dest === golfDestination(userId) : body.receiver === userId),
+        concatMap((message) => (message.kind === 'golf' ? addressedTo(userId, message) : EMPTY)),
+        concatMap((body) =>
+          (body.tokenHash === undefined ? of(true) : from(isOurToken(body.tokenHash))).pipe(
+            filter(Boolean),
+            map(() => ({ reason: body.reason ?? '' })),
+          ),
         ),
         take(1),
-        map(({ body }) => ({ reason: (body.type === 14 ? body.reason : undefined) ?? '' })),
       ),
     ),
   );
+}
+
+function addressedTo(userId: string, { body, dest }: GolfBusMessage): Observable<ForcedLogoutMessage> {
+  if (body.type !== 14) return EMPTY;
+  const mine = body.receiver === undefined ? dest === golfDestination(userId) : body.receiver === userId;
+  return mine ? of(body) : EMPTY;
 }

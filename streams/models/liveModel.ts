@@ -1,4 +1,5 @@
 import { BehaviorSubject, Subject, type Observable, type Subscription } from 'rxjs';
+import { reportFault } from '../faults.ts';
 import { perFrame } from '../operators/perFrame.ts';
 import type { LiveModel } from './state.ts';
 
@@ -39,7 +40,7 @@ export function foldModel<S, M>(
       try {
         after = reduce(before, message);
       } catch (error) {
-        console.error('a live model could not fold a message', error);
+        reportFault(error);
       }
       if (after !== before) folded.next(after);
       steps.next({ before, message, after });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokenHashOf } from '#domain/wire/tokenHash.ts';
 import type { Signal } from '#streams/models/state.ts';
 import { alarm, OTHER_PARK, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
 import { desk, pass, SESSION, type Desk } from './desk.ts';
@@ -272,6 +273,15 @@ describe('forced logout', () => {
     personal({ type: 14, reason: 'mine' });
     personal({ type: 14, receiver: USER, reason: 'again' });
     expect(reasons).toEqual(['mine']);
+  });
+
+  it('that names another sign-in of the same user leaves this one alone', async () => {
+    await openPark();
+    personal({ type: 14, receiver: USER, tokenHash: 'a'.repeat(64), reason: 'the other desk' });
+    personal({ type: 14, receiver: USER, tokenHash: tokenHashOf(SESSION.token), reason: 'this desk' });
+    await vi.dynamicImportSettled();
+    await pass(0);
+    expect(reasons).toEqual(['this desk']);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A live console on a desk of glass: fake sockets, fake REST, fake time. */
 import { BehaviorSubject, Subject } from 'rxjs';
-import { vi } from 'vitest';
+import { vi, type Mock } from 'vitest';
 import type { RestCalls, RunningConsole } from '#streams/deps.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import { PARK, snapshot, USER } from './facts.ts';
@@ -11,31 +11,33 @@ export const SESSION = { userId: USER, tenantId: '1', token: 'eyJhbGciOi.payload
 export interface Desk {
   readonly console: RunningConsole;
   readonly wires: Wires;
-  readonly rest: { readonly [K in keyof RestCalls]: ReturnType<typeof vi.fn> };
+  readonly rest: { readonly [K in keyof RestCalls]: Mock<RestCalls[K]> };
   readonly visible: BehaviorSubject<boolean>;
   readonly online: BehaviorSubject<boolean>;
   readonly woke: Subject<void>;
   readonly frames: Subject<void>;
-  readonly isTokenAlive: ReturnType<typeof vi.fn>;
-  readonly onTokenDead: ReturnType<typeof vi.fn>;
+  readonly isTokenAlive: Mock<() => Promise<boolean>>;
+  readonly onTokenDead: Mock<() => void>;
 }
 
 export function desk(): Desk {
   const net = wires();
   const rest = {
-    snapshot: vi.fn(() => Promise.resolve<unknown>(snapshot(10))),
-    events: vi.fn(() => Promise.resolve<unknown>({ epoch: 'e1', headSeq: 0, more: false, records: [] })),
-    positions: vi.fn(() => Promise.resolve<unknown>([])),
-    timeouts: vi.fn(() => Promise.resolve<unknown>([])),
-    overdue: vi.fn(() => Promise.resolve<unknown>([])),
-    announcements: vi.fn(() => Promise.resolve<unknown>({})),
+    snapshot: vi.fn<RestCalls['snapshot']>(() => Promise.resolve(snapshot(10))),
+    events: vi.fn<RestCalls['events']>(() =>
+      Promise.resolve({ epoch: 'e1', headSeq: 0, more: false, records: [] }),
+    ),
+    positions: vi.fn<RestCalls['positions']>(() => Promise.resolve([])),
+    timeouts: vi.fn<RestCalls['timeouts']>(() => Promise.resolve([])),
+    overdue: vi.fn<RestCalls['overdue']>(() => Promise.resolve([])),
+    announcements: vi.fn<RestCalls['announcements']>(() => Promise.resolve({})),
   };
   const visible = new BehaviorSubject(true);
   const online = new BehaviorSubject(true);
   const woke = new Subject<void>();
   const frames = new Subject<void>();
-  const isTokenAlive = vi.fn(() => Promise.resolve(true));
-  const onTokenDead = vi.fn();
+  const isTokenAlive = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const onTokenDead = vi.fn<() => void>();
   const console = createLiveConsole({
     addresses: {
       wsBase: 'ws://server/jeecg-boot',

@@ -165,12 +165,6 @@ export const live = (recvTs = T0): BusMessage => ({
   status: { state: 'live', sinceTs: recvTs, unanswered: false },
   recvTs,
 });
-export const down = (recvTs = T0): BusMessage => ({
-  kind: 'link',
-  link: 'golf',
-  status: { state: 'waiting', sinceTs: recvTs, nextTryTs: recvTs + 5000, reason: '连接中断' },
-  recvTs,
-});
 export const hello = (headSeq: number, recvTs = T0, dest = PARK_DEST, epoch = 'e1'): BusMessage =>
   golf({ type: 101, epoch, headSeq, serverTs: recvTs }, recvTs, dest);
 export const answered = (result: DispatchSnapshot, recvTs = T0): BusMessage => ({

@@ -85,7 +85,7 @@ describe('what is recorded', () => {
     const live = at.console.board.get();
     const again = playback.stage.board.folded();
     for (const key of ['flights', 'positions', 'timeouts', 'at', 'park', 'counters', 'basic'] as const) {
-      expect(again[key], key).toEqual(live[key]);
+      expect({ [key]: again[key] }).toEqual({ [key]: live[key] });
     }
     expect(again.sync.phase).toBe('current');
   });
@@ -166,7 +166,7 @@ describe('what is masked', () => {
       'abcdef',
       'X-Access-Token',
     ]) {
-      expect(text, leak).not.toContain(leak);
+      expect(text.includes(leak) ? leak : '').toBe('');
     }
     expect(text).toContain('138****5678');
     expect(text).toContain(PARK);
