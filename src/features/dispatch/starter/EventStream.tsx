@@ -9,8 +9,8 @@ import { shareItems } from '../model/share.ts';
 import { clockText } from '../model/times.ts';
 import styles from './starter.module.css';
 
-/** Lines shown; the model keeps more. */
-const SHOWN = 60;
+/** Lines shown; the model keeps more. Past a hundred the list would have to be virtual. */
+const SHOWN = 100;
 
 /** Newest first. Paused, the lines stand still for reading while the board goes on. */
 export function EventStream() {
@@ -35,7 +35,7 @@ export function EventStream() {
       </header>
       <ol>
         {lines.map(({ key, ts, text, tone, missed, flightId }) => (
-          <li key={key} data-tone={tone}>
+          <li key={key} data-event={key} data-tone={tone}>
             <time className="fw-num">{ts === null ? '--:--:--' : clockText(ts)}</time>
             {missed && <span className={styles['missed']}>断线期间</span>}
             {flightId === null ? (
