@@ -18,7 +18,7 @@ export default function ExpiredDialog({ onConfirm }: { onConfirm(): void }) {
           title="登录已过期"
           subTitle="很抱歉,登录已过期,请重新登录"
           extra={
-            <Button type="primary" autoFocus onClick={onConfirm}>
+            <Button type="primary" onClick={onConfirm}>
               重新登录
             </Button>
           }

@@ -12,7 +12,7 @@ import { createDictionaries } from '#src/api/dictionaries.ts';
 import { FrameProvider, type ConsoleFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { ConsoleLayout } from '#src/shell/layout/ConsoleLayout.tsx';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
-import { homeRoute } from '#src/shell/pages/resolve.ts';
+import { homeRoute, routeAt } from '#src/shell/pages/resolve.ts';
 import { CabinProvider, ParkProvider, UserProvider } from '#src/shell/session/SessionContext.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts';
@@ -78,6 +78,7 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
       menu: menu.menu,
       routes,
       landing,
+      homeAddress: routeAt(routes, landing) === home ? landing : home.path,
       home,
       homeTitle: homeTitle(new URL(config.apiBase, location.origin).href),
       pageOf,

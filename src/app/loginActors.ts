@@ -8,8 +8,10 @@ import type { Runtime } from './runtime.ts';
 export function loginOf({ http, session, forget }: Runtime): typeof loginMachine {
   return loginMachine.provide({
     actors: {
-      loadCaptcha: fromPromise<string, { readonly checkKey: number }>(({ input, signal }) =>
-        captchaImage(http, input.checkKey, signal),
+      // Not cancelled with its actor: StrictMode starts the same actor twice, and the first cancellation would be
+      // taken for the second one's failure.
+      loadCaptcha: fromPromise<string, { readonly checkKey: number }>(({ input }) =>
+        captchaImage(http, input.checkKey),
       ),
       signIn: fromPromise<LoginResult, LoginForm & { readonly checkKey: number }>(({ input }) =>
         signIn(http, input),

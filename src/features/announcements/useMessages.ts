@@ -15,31 +15,35 @@ export interface MessageQuery {
 interface State {
   readonly page: Page<MyAnnouncement> | null;
   readonly error: unknown;
-  readonly loading: boolean;
+  /** Which question this answers. */
+  readonly key: string;
 }
 
 /** One page of messages; read again when the query changes, something was pushed, or the caller asks. */
-export function useMessages(query: MessageQuery): State & { reload(): void } {
+export function useMessages(
+  query: MessageQuery,
+): Omit<State, 'key'> & { readonly loading: boolean; reload(): void } {
   const http = useHttp();
   const live = useLive();
   const unread = useSlice(live.notices, ({ lists }) => lists.anntMsgTotal + lists.sysMsgTotal);
   const [version, setVersion] = useState(0);
-  const [state, setState] = useState<State>({ page: null, error: null, loading: true });
+  const [state, setState] = useState<State>({ page: null, error: null, key: '' });
   const { titile, sender, pageNo } = query;
 
-  // `unread` and `version` only say that the list may have changed.
+  // `unread` and `version` ask nothing new, they say that the answer may have changed.
+  const key = JSON.stringify([titile, sender, pageNo, unread, version]);
+
   useEffect(() => {
     let isCurrent = true;
-    setState((before) => ({ ...before, loading: true }));
     myAnnouncements(http, { titile, sender, pageNo, pageSize: PAGE_SIZE }).then(
-      (page) => isCurrent && setState({ page, error: null, loading: false }),
-      (error: unknown) => isCurrent && setState({ page: null, error, loading: false }),
+      (page) => isCurrent && setState({ page, error: null, key }),
+      (error: unknown) => isCurrent && setState({ page: null, error, key }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [http, titile, sender, pageNo, unread, version]);
+  }, [http, titile, sender, pageNo, key]);
 
   const reload = useCallback(() => setVersion((now) => now + 1), []);
-  return { ...state, reload };
+  return { page: state.page, error: state.error, loading: state.key !== key, reload };
 }

@@ -48,6 +48,10 @@ export function LoginPage({ machine, product, username = '', notice, onBegin, on
     };
   }, [login, onDone]);
 
+  useEffect(() => {
+    inputs.current[username === '' ? 'username' : 'password']?.focus();
+  }, [username]);
+
   // A new picture makes the typed answer worthless.
   const [answered, setAnswered] = useState(captcha.checkKey);
   if (answered !== captcha.checkKey) {
@@ -105,7 +109,6 @@ export function LoginPage({ machine, product, username = '', notice, onBegin, on
                 inputs.current.username = input;
               }}
               autoComplete="username"
-              autoFocus={username === ''}
               placeholder="请输入用户名"
               value={fields.username}
               onChange={(event) => type('username', event.target.value)}

@@ -14,7 +14,7 @@ export default function OverviewPage() {
   return (
     <>
       <header className={styles['head']}>
-        <h1 className={styles['heading']}>球场总览</h1>
+        <h2 className={styles['heading']}>球场总览</h2>
         {loadedTs !== null && <Age loadedTs={loadedTs} failed={error !== null} />}
         <Button icon={<ReloadOutlined />} onClick={reload}>
           刷新

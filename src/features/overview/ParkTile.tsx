@@ -17,7 +17,7 @@ export function ParkTile({ park }: { readonly park: ParkSummary }) {
   return (
     <section className={styles['tile']} aria-label={park.name}>
       <header className={styles['tileHead']}>
-        <h2>{park.name}</h2>
+        <h3>{park.name}</h3>
         <Tag tone={park.status === '1' ? 'normal' : 'watch'}>
           {textOf(dictionary('golf_park_status'), park.status)}
         </Tag>

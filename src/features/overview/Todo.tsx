@@ -27,7 +27,7 @@ export function OverdueOrders() {
   return (
     <section className={styles['todo']} aria-label="超时订单">
       <header className={styles['tileHead']}>
-        <h2>超时订单</h2>
+        <h3>超时订单</h3>
         <span className="fw-num">{count} 单</span>
       </header>
       {loadedTs === null && !failed && <LoadingFace rows={3} />}
@@ -61,7 +61,7 @@ export function UnreadMessages() {
   return (
     <section className={styles['todo']} aria-label="未读消息">
       <header className={styles['tileHead']}>
-        <h2>未读消息</h2>
+        <h3>未读消息</h3>
         <Button type="link" size="small" onClick={() => void navigate('/isps/userAnnouncement')}>
           全部消息
         </Button>

@@ -1,7 +1,7 @@
+import { distinctUntilChanged, filter, map } from 'rxjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import type { ParkSummary } from './summary.ts';
 
@@ -21,7 +21,6 @@ export interface SummaryState {
 export function useSummary(): SummaryState & { reload(): void } {
   const http = useHttp();
   const live = useLive();
-  const linkState = useSlice(live.links, (links) => links.golf.status.state);
   const [state, setState] = useState<SummaryState>({ parks: null, loadedTs: null, error: null });
   const running = useRef<AbortController | null>(null);
 
@@ -40,15 +39,23 @@ export function useSummary(): SummaryState & { reload(): void } {
       );
   }, [http, live]);
 
-  // `linkState` is here on purpose: a link that came back means figures that may be old.
   useEffect(() => {
     reload();
     const timer = setInterval(reload, INTERVAL_MS);
+    // A link that came back means figures that may be old.
+    const back = live.links.state$
+      .pipe(
+        map((links) => links.golf.status.state === 'live'),
+        distinctUntilChanged(),
+        filter((isLive) => isLive),
+      )
+      .subscribe(reload);
     return () => {
+      back.unsubscribe();
       clearInterval(timer);
       running.current?.abort();
     };
-  }, [reload, linkState]);
+  }, [live, reload]);
 
   return { ...state, reload };
 }

@@ -11,7 +11,9 @@ export interface ConsoleFrame {
   readonly routes: readonly RouteRecord[];
   /** Landing path of this host; leads home even when the user's menu does not have it. */
   readonly landing: string;
-  /** The page that `/` leads to and that is pinned as first tab. */
+  /** Where `/` leads: the landing path in this host's spelling, or the first page of the menu. */
+  readonly homeAddress: string;
+  /** The page pinned as first tab. */
   readonly home: RouteRecord;
   /** Title of the pinned tab: 工作台 or 首页. */
   readonly homeTitle: string;

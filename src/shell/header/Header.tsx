@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { greeting } from '#domain/session/greeting.ts';
 import { LinkStatus } from '../links/LinkStatus.tsx';
 import type { Device } from '../layout/useDevice.ts';
+import { useNow } from '../live/useNow.ts';
 import { NoticeBell } from '../notices/NoticeBell.tsx';
 import { useSessionUser } from '../session/SessionContext.ts';
 import { CabinSelect } from './CabinSelect.tsx';
@@ -20,7 +21,6 @@ interface Props {
 
 /** 59 px: trigger and greeting left; search, park, cabin, links, bell, user and logout right (pages-shell 3.1). */
 export function Header({ device, folded, onToggle }: Props) {
-  const user = useSessionUser();
   return (
     <header className={styles['header']}>
       <button
@@ -32,11 +32,7 @@ export function Header({ device, folded, onToggle }: Props) {
       >
         {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       </button>
-      {device === 'desktop' && user && (
-        <span className={styles['greeting']}>
-          {greeting(new Date().getHours())},{user.realname}
-        </span>
-      )}
+      {device === 'desktop' && <Greeting />}
       <div className={styles['tools']}>
         <MenuSearch device={device} />
         <ParkSelect />
@@ -48,4 +44,10 @@ export function Header({ device, folded, onToggle }: Props) {
       </div>
     </header>
   );
+}
+
+function Greeting() {
+  const user = useSessionUser();
+  const hour = new Date(useNow()).getHours();
+  return user && <span className={styles['greeting']}>{`${greeting(hour)},${user.realname}`}</span>;
 }

@@ -1,5 +1,5 @@
 /** Finds a page by its name, part of it, pinyin or pinyin initials (pages-shell 3.8). */
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { Button, Select, type RefSelectProps } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
@@ -14,6 +14,9 @@ export function MenuSearch({ device }: { readonly device: Device }) {
   const [searching, setSearching] = useState(false);
   const field = useRef<RefSelectProps>(null);
   const close = () => setSearching(false);
+  useEffect(() => {
+    if (searching) field.current?.focus();
+  }, [searching]);
   const icon = (
     <button
       type="button"
@@ -28,7 +31,8 @@ export function MenuSearch({ device }: { readonly device: Device }) {
     </button>
   );
   if (!searching) return icon;
-  if (device === 'desktop') return <SearchField className={styles['search']} onDone={close} onBlur={close} />;
+  if (device === 'desktop')
+    return <SearchField ref={field} className={styles['search']} onDone={close} onBlur={close} />;
   return (
     <>
       {icon}
@@ -55,7 +59,7 @@ interface FieldProps {
   onBlur?(): void;
 }
 
-function SearchField({ ref, className = '', onDone, onBlur = () => {} }: FieldProps) {
+function SearchField({ ref, className = '', onDone, onBlur }: FieldProps) {
   const { menu } = useFrame();
   const navigate = useNavigate();
   const options = useMemo(
@@ -67,14 +71,13 @@ function SearchField({ ref, className = '', onDone, onBlur = () => {} }: FieldPr
       ref={ref}
       className={className}
       showSearch={{ filterOption: (text, option) => matches(option?.label ?? '', text) }}
-      autoFocus
       defaultOpen
       variant="underlined"
       aria-label="搜索菜单"
       placeholder="搜索菜单"
       notFoundContent="没有匹配的菜单"
       options={options}
-      onBlur={onBlur}
+      {...(onBlur && { onBlur })}
       onSelect={(_id, option) => {
         onDone();
         void navigate(option.path);

@@ -44,6 +44,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
       confirmLoading={saving}
       onOk={() => form.submit()}
       onCancel={onClose}
+      afterOpenChange={() => form.focusField('oldpassword')}
     >
       <Form
         form={form}
@@ -52,7 +53,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
         onFinish={(values) => void save(values)}
       >
         <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
-          <Input.Password autoComplete="current-password" autoFocus />
+          <Input.Password autoComplete="current-password" />
         </Form.Item>
         <Form.Item name="password" label="新密码" rules={[{ required: true, message: '请输入新密码!' }]}>
           <Input.Password autoComplete="new-password" />

@@ -18,10 +18,10 @@ import { useDevice } from './useDevice.ts';
 import styles from './ConsoleLayout.module.css';
 
 export function ConsoleLayout() {
-  const { routes, home, landing } = useFrame();
+  const { routes, homeAddress, landing } = useFrame();
   const { pathname } = useLocation();
   const route = routeAt(routes, pathname);
-  if (pathname === '/' || (!route && pathname === landing)) return <Navigate to={home.path} replace />;
+  if (pathname === '/' || (!route && pathname === landing)) return <Navigate to={homeAddress} replace />;
   if (!route) return <Navigate to="/404" replace />;
   if (route.redirect !== null) return <Navigate to={route.redirect} replace />;
   return <Frame route={route} />;

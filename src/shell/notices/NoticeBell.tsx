@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Badge, Button, Popover, Spin, Switch, Tabs } from 'antd';
 import { BellOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
@@ -76,6 +76,7 @@ function Lists({ onOpen, onMore }: ListsProps) {
   const live = useLive();
   const { lists, loadedTs, failed } = useSlice(live.notices, (state) => state);
   const { speakNotices } = usePreferences();
+  const speakId = useId();
   if (failed && loadedTs === null)
     return <ErrorFace error={new Error('消息加载失败')} onRetry={() => live.refresh('announcements')} />;
   if (loadedTs === null) return <Spin className={styles['spin'] ?? ''} />;
@@ -101,10 +102,15 @@ function Lists({ onOpen, onMore }: ListsProps) {
         查看更多
       </Button>
       {canSpeak() && (
-        <label className={styles['speak']}>
-          朗读新消息
-          <Switch size="small" checked={speakNotices} onChange={(on) => prefer({ speakNotices: on })} />
-        </label>
+        <div className={styles['speak']}>
+          <span id={speakId}>朗读新消息</span>
+          <Switch
+            aria-labelledby={speakId}
+            size="small"
+            checked={speakNotices}
+            onChange={(on) => prefer({ speakNotices: on })}
+          />
+        </div>
       )}
     </>
   );

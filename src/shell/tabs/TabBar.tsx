@@ -1,4 +1,5 @@
-import { useState, type MouseEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, Tabs as AntTabs, type MenuProps } from 'antd';
 import { isClosable, type Tabs } from './tabs.ts';
 import styles from './tabs.module.css';
@@ -21,52 +22,71 @@ interface Props {
   onCommand(command: TabCommand, fullPath: string): void;
 }
 
+/** The tab an event is about: rc-tabs marks each with its key. */
+function tabOf(event: MouseEvent | KeyboardEvent): string | null {
+  const tab = event.target instanceof Element ? event.target.closest('[data-node-key]') : null;
+  return tab?.getAttribute('data-node-key') ?? null;
+}
+
+/** The open pages. Delete or a middle click closes a tab as its cross does, which only the pointer can reach. */
 export function TabBar({ tabs, onChoose, onClose, onCommand }: Props) {
   const [target, setTarget] = useState<string | null>(null);
-
-  function remember(event: MouseEvent | KeyboardEvent): void {
-    const tab = event.target instanceof Element ? event.target.closest('[data-node-key]') : null;
-    setTarget(tab?.getAttribute('data-node-key') ?? null);
-  }
-
   return (
     <Dropdown
       trigger={['contextMenu']}
       menu={{
         items: ITEMS,
-        // The keys are the accelerators people know from the list.
         onClick: ({ key }) => {
           const chosen = COMMANDS.find((command) => command.key === key);
           if (chosen && target !== null) onCommand(chosen.command, target);
         },
       }}
     >
-      {/* A right click beside the tabs opens nothing: there is no tab to act on. */}
-      <div
-        className={styles['bar']}
-        onContextMenuCapture={(event) => {
-          remember(event);
-          if (!(event.target instanceof Element && event.target.closest('[data-node-key]')))
-            event.stopPropagation();
-        }}
-      >
-        <AntTabs
-          type="editable-card"
-          hideAdd
-          size="small"
-          aria-label="已打开的页面"
-          activeKey={tabs.active}
-          items={tabs.list.map((tab) => ({
-            key: tab.fullPath,
-            label: tab.title,
-            closable: isClosable(tabs, tab),
-          }))}
-          onChange={onChoose}
-          onEdit={(key, action) => {
-            if (action === 'remove' && typeof key === 'string') onClose(key);
+      <nav className={styles['bar']} aria-label="页签">
+        <div
+          role="presentation"
+          onContextMenuCapture={(event) => {
+            const tab = tabOf(event);
+            setTarget(tab);
+            // A right click beside the tabs opens nothing: there is no tab to act on.
+            if (tab === null) event.stopPropagation();
           }}
-        />
-      </div>
+          onKeyDown={(event) => {
+            const tab = tabOf(event);
+            if (event.key === 'Delete' && tab !== null) onClose(tab);
+          }}
+          onAuxClick={(event) => {
+            const tab = tabOf(event);
+            if (event.button === 1 && tab !== null) onClose(tab);
+          }}
+        >
+          <AntTabs
+            type="card"
+            size="small"
+            activeKey={tabs.active}
+            items={tabs.list.map((tab) => ({
+              key: tab.fullPath,
+              label: (
+                <>
+                  {tab.title}
+                  {isClosable(tabs, tab) && (
+                    <CloseOutlined
+                      aria-hidden
+                      className={styles['cross'] ?? ''}
+                      title={`关闭${tab.title}`}
+                      onClick={(event) => {
+                        event.stopPropagation();
+                        onClose(tab.fullPath);
+                      }}
+                    />
+                  )}
+                </>
+              ),
+            }))}
+            onChange={onChoose}
+          />
+        </div>
+      </nav>
     </Dropdown>
   );
 }

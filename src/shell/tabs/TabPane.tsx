@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo } from 'react';
+import { createElement, memo, Suspense, useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
@@ -36,6 +36,7 @@ export const TabPane = memo(function TabPane({ tab, onClose, onRename, onRefresh
   );
   return (
     <main className={styles['pane']} aria-label={tab.title}>
+      <h1 className={styles['heading']}>{tab.title}</h1>
       <TabProvider value={actions}>
         <PageBoundary onRetry={actions.refresh}>
           <Suspense
@@ -46,7 +47,7 @@ export const TabPane = memo(function TabPane({ tab, onClose, onRename, onRefresh
             }
           >
             <Routes location={tab.place}>
-              <Route path={tab.route} element={Page ? <Page /> : <NotFoundFace />} />
+              <Route path={tab.route} element={Page ? createElement(Page) : <NotFoundFace />} />
             </Routes>
           </Suspense>
         </PageBoundary>

@@ -22,6 +22,10 @@ export function antdTheme({ dark, compact }: Appearance): ThemeConfig {
       colorLink: text,
       // The page's own face, see base.css.
       fontFamily: 'inherit',
+      // antd's own greys and red stay below 4.5:1.
+      colorError: dark ? '#ff7875' : '#c5221f',
+      colorTextDescription: dark ? '#a3adb8' : '#5b6470',
+      colorTextPlaceholder: dark ? '#8d97a3' : '#6b7480',
       borderRadius: 4,
       motionDurationSlow: '0.18s',
       motionDurationMid: '0.14s',
