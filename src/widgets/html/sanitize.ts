@@ -25,6 +25,8 @@ const OPTIONS: Config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: ALLOWED_URI,
+  // Only these two hold addresses; without saying so, `colspan="2"` is dropped for not being one.
+  ADD_URI_SAFE_ATTR: ALLOWED_ATTRIBUTES.filter((name) => name !== 'href' && name !== 'src'),
   FORBID_TAGS: [...FORBIDDEN_TAGS],
   SANITIZE_NAMED_PROPS: true,
 };
