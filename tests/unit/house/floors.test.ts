@@ -12,10 +12,14 @@ function lint(path: string, source: string): { readonly refused: boolean; readon
   const file = join(house, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, source);
-  const { stdout } = spawnSync(join(process.cwd(), 'node_modules/.bin/oxlint'), ['--config', join(house, '.oxlintrc.json'), path], {
-    cwd: house,
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    join(process.cwd(), 'node_modules/.bin/oxlint'),
+    ['--config', join(house, '.oxlintrc.json'), path],
+    {
+      cwd: house,
+      encoding: 'utf8',
+    },
+  );
   rmSync(file);
   return { refused: stdout.includes('no-restricted-imports'), text: stdout };
 }
