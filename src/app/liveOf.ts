@@ -20,9 +20,12 @@ export function liveOf(runtime: Runtime): RunningConsole {
     WebSocket,
     surroundings: browserSurroundings(),
     isTokenAlive: () => isTokenAlive(http),
-    onTokenDead: () => leaving.send({ type: 'token.expired' }),
+    // The refused call of `isTokenAlive` has already said so, through the client's `onError`.
+    onTokenDead: () => {},
     build: version,
   });
+  // The hash by which type 14 names a token: at hand, because the socket is closed right after the message.
+  import('#domain/wire/tokenHash.ts').catch(() => {});
   // A page has one console for as long as it lives, so nobody ever unsubscribes.
   live.forcedLogout$.subscribe(({ reason }) => leaving.send({ type: 'session.forced', reason }));
   consoles.set(runtime, live);

@@ -4,7 +4,7 @@
  */
 import { createActor, fromPromise } from 'xstate';
 import { guardMachine, type GuardActor } from '#machines/guard.machine.ts';
-import { sessionMachine, type SessionActor } from '#machines/session.machine.ts';
+import { sessionMachine, type SessionActor, type SessionEvent } from '#machines/session.machine.ts';
 import { permissionMenu, signOut } from '#src/api/auth.ts';
 import { createHttp } from '#src/api/client.ts';
 import type { AppConfig } from '#src/api/config.ts';
@@ -12,6 +12,12 @@ import { ApiError, type Http } from '#src/api/http.ts';
 import { createSession, type Session } from '#src/api/session.ts';
 import { createFailures, type Failures } from './failures.ts';
 import { withStoredPark } from './storedPark.ts';
+
+/**
+ * A forced logout shows itself in several ways at once: as a message with its reason, as a refused call, as a token
+ * that another tab removed. The message shall win.
+ */
+const GRACE_MS = 500;
 
 export interface Runtime {
   readonly config: AppConfig;
@@ -41,7 +47,7 @@ export function createRuntime(config: AppConfig): Runtime {
     getTenantId: () => session.get().tenantId,
     onError: (error) => {
       if (error.kind !== 'expired') failures.tell(error);
-      else if (session.get().token !== null) leaving.send({ type: expiryOf(error) });
+      else leaveSoon({ type: expiryOf(error) }, session.get().token);
     },
   });
   const http = withStoredPark(client, () => session.get().park?.id ?? null);
@@ -77,6 +83,13 @@ export function createRuntime(config: AppConfig): Runtime {
     { input: { host: location.host, inChatApp: /wxwork|dingtalk/i.test(navigator.userAgent) } },
   );
 
+  /** Unless by then the session has ended for a better known reason, or another one has begun. */
+  function leaveSoon(event: SessionEvent, token: string | null): void {
+    setTimeout(() => {
+      if (session.get().token === token) leaving.send(event);
+    }, GRACE_MS);
+  }
+
   leaving.start();
   guard.start();
   if (session.get().token !== null) leaving.send({ type: 'session.opened' });
@@ -88,7 +101,8 @@ export function createRuntime(config: AppConfig): Runtime {
     known = token;
     // Nothing that the former user saw may stay on screen or in memory.
     if (isSwitch) location.reload();
-    else leaving.send({ type: token === null ? 'token.vanished' : 'session.opened' });
+    else if (token === null) leaveSoon({ type: 'token.vanished' }, null);
+    else leaving.send({ type: 'session.opened' });
   });
   return { config, session, http, guard, leaving, failures, forget: () => leave(true) };
 }
