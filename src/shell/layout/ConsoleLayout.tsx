@@ -34,7 +34,7 @@ function Frame({ route }: { readonly route: RouteRecord }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isMobile = device === 'mobile';
   const collapsed = !isMobile && !sidebarOpened;
-  const { tabs, fullPath, close, choose, command, rename, refresh } = useTabs(route, multipage && !isMobile);
+  const { tabs, fullPath, close, choose, command, refresh } = useTabs(route, multipage && !isMobile);
   const selected = selectedKey(menu, route, fullPath);
 
   const title = documentTitle(
@@ -81,7 +81,7 @@ function Frame({ route }: { readonly route: RouteRecord }) {
           <TabBar tabs={tabs} onChoose={choose} onClose={close} onCommand={command} />
         )}
         <div id="page" className={styles['pages']} tabIndex={-1}>
-          <TabHost tabs={tabs} onClose={close} onRename={rename} onRefresh={refresh} />
+          <TabHost tabs={tabs} onRefresh={refresh} />
         </div>
       </div>
       <NoticeToasts />

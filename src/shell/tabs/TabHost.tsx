@@ -4,13 +4,11 @@ import type { Tabs } from './tabs.ts';
 
 interface Props {
   readonly tabs: Tabs;
-  readonly onClose: (fullPath: string) => void;
-  readonly onRename: (fullPath: string, title: string) => void;
   readonly onRefresh: (fullPath: string) => void;
 }
 
 /** Every page that is on screen or kept alive behind it. Others are mounted anew when their tab is chosen. */
-export function TabHost({ tabs, ...actions }: Props) {
+export function TabHost({ tabs, onRefresh }: Props) {
   return tabs.list
     .filter((tab) => tab.visited && (tab.keepAlive || tab.fullPath === tabs.active))
     .map((tab) => (
@@ -18,7 +16,7 @@ export function TabHost({ tabs, ...actions }: Props) {
         key={`${tab.fullPath}#${tab.version}`}
         mode={tab.fullPath === tabs.active ? 'visible' : 'hidden'}
       >
-        <TabPane tab={tab} {...actions} />
+        <TabPane tab={tab} onRefresh={onRefresh} />
       </Activity>
     ));
 }

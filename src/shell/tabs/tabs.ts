@@ -111,18 +111,13 @@ export function closeOthers(tabs: Tabs, fullPath: string): Tabs {
 }
 
 export function refreshTab(tabs: Tabs, fullPath: string): Tabs {
-  return change(tabs, fullPath, (tab) => ({ ...tab, version: tab.version + 1 }));
-}
-
-export function renameTab(tabs: Tabs, fullPath: string, title: string): Tabs {
-  return change(tabs, fullPath, (tab) => ({ ...tab, title }));
+  const list = tabs.list.map((tab) =>
+    tab.fullPath === fullPath ? { ...tab, version: tab.version + 1 } : tab,
+  );
+  return { ...tabs, list };
 }
 
 const unvisited = (home: Visit): Tab => ({ ...home, version: 0, visited: false });
-
-function change(tabs: Tabs, fullPath: string, edit: (tab: Tab) => Tab): Tabs {
-  return { ...tabs, list: tabs.list.map((tab) => (tab.fullPath === fullPath ? edit(tab) : tab)) };
-}
 
 function keep(tabs: Tabs, stays: (tab: Tab, index: number) => boolean, fallback: 'first' | 'last'): Tabs {
   const list = tabs.list.filter(stays);

@@ -13,7 +13,6 @@ import {
   closeTab,
   refreshTab,
   refusalToClose,
-  renameTab,
   startTabs,
   visitTab,
   withHome,
@@ -120,11 +119,7 @@ export function useTabs(route: RouteRecord, multipage: boolean) {
     [tabs, settle],
   );
 
-  const rename = useCallback(
-    (target: string, title: string) => setTabs((now) => renameTab(now, target, title)),
-    [],
-  );
   const refresh = useCallback((target: string) => setTabs((now) => refreshTab(now, target)), []);
 
-  return { tabs, fullPath, close, choose, command, rename, refresh };
+  return { tabs, fullPath, close, choose, command, refresh };
 }

@@ -9,7 +9,6 @@ import {
   LAST_STAYS,
   refreshTab,
   refusalToClose,
-  renameTab,
   startTabs,
   visitTab,
   withHome,
@@ -40,8 +39,8 @@ describe('opening', () => {
   });
 
   test('a known path is visited again, not opened twice, and keeps its given title', () => {
-    const renamed = renameTab(opened('/a'), '/a', '第一组');
-    const again = visitTab(visitTab(renamed, home, true), visit('/a'), true);
+    const named = visitTab(opened(), visit('/a', '第一组'), true);
+    const again = visitTab(visitTab(named, home, true), visit('/a', '第二组'), true);
     expect(paths(again)).toEqual(['/home', '/a']);
     expect(again.list[1]?.title).toBe('第一组');
   });
