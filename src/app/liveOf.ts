@@ -1,11 +1,11 @@
 /** The live console of this page, wired to the real sockets, calls and surroundings. Loaded after signing in. */
 import { isTokenAlive } from '#src/api/auth.ts';
 import { liveCalls } from '#src/api/live.ts';
+import { browserSurroundings } from '#streams/browser.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import type { RunningConsole } from '#streams/deps.ts';
 import { version } from '../../package.json';
 import type { Runtime } from './runtime.ts';
-import { browserSurroundings } from './surroundings.ts';
 
 const consoles = new WeakMap<Runtime, RunningConsole>();
 
