@@ -4,7 +4,7 @@ import type { Hub } from './hub.ts';
 
 /** Sign-ins that somebody else ended; a logout and an expiry are not forced. */
 const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {
-  forced: '您已被管理员强制下线',
+  forced: '管理员操作',
   password: '密码已修改,请重新登录',
   frozen: '账号已被冻结',
 };

@@ -1,5 +1,6 @@
 /** 调度看板: the board on the live console, for the park of the header or, without one, a park picked here. */
 import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { dispatchCalls } from '#src/api/dispatch.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
@@ -15,7 +16,13 @@ export default function DispatchBoard() {
   const { cabin } = useCabin();
   const { park, parks } = usePark();
   const { can, isDisabled } = usePermissions();
-  const [picked, setPicked] = useState<string | null>(null);
+  const asked = parkIdOf(useLocation().state);
+  const [picked, setPicked] = useState(asked);
+  const [followed, setFollowed] = useState(asked);
+  if (asked !== followed) {
+    setFollowed(asked);
+    setPicked(asked ?? picked);
+  }
   const picks = park === null;
   const parkId = park?.id ?? picked;
 
@@ -41,4 +48,10 @@ export default function DispatchBoard() {
       <Board key={parkId} initialFilters={{ cabin: cabin === '0' ? '' : cabin }} />
     </DeskProvider>
   );
+}
+
+/** The park a tile of the overview led here with; navigation state is whatever another build left there. */
+function parkIdOf(state: unknown): string | null {
+  const parkId = typeof state === 'object' && state !== null && 'parkId' in state ? state.parkId : null;
+  return typeof parkId === 'string' ? parkId : null;
 }

@@ -249,7 +249,7 @@ describe('a forced logout', () => {
     for (const socket of [stomp, notice])
       expect((await until(() => socket.closed(), 'close')).code).toBe(4401);
     const told = personal.at(-1);
-    expect(told).toMatchObject({ type: 14, receiver: victim.userId, reason: '您已被管理员强制下线' });
+    expect(told).toMatchObject({ type: 14, receiver: victim.userId, reason: '管理员操作' });
     expect(told?.['tokenHash']).toMatch(/^[0-9a-f]{64}$/);
     expect(await server.app.sessions.find(victim.token)).toBeNull();
     // The other browser of the same user hears of it and stays.
