@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { inOrder, root, run } from './run.mjs';
 
-const results = join(root, 'test-results');
+/** Not in Playwright's own output folder: that one is emptied when it starts. */
+const reports = join(root, 'test-reports');
 
 async function main() {
   const before = await inOrder([
@@ -17,7 +18,6 @@ async function main() {
     ['weight', 'node', 'scripts/weight.mjs'],
   ]);
   if (before !== 0) return before;
-  const reports = join(results, 'reports');
   mkdirSync(reports, { recursive: true });
   console.error('\n— unit and property tests');
   const unit = await run('vitest', [
