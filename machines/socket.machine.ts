@@ -20,6 +20,8 @@ export type TransportReport =
       readonly generation: number;
       readonly code: number;
       readonly reason: string;
+      /** Chinese, when the transport knows better than the code what happened. */
+      readonly explained?: string;
     }
   | { readonly type: 'socket.failed'; readonly generation: number; readonly reason: string };
 
@@ -170,7 +172,7 @@ export const socketMachine = setup({
     noteFailure: assign(({ context, event }) => {
       if (event.type === 'socket.failed') return { lastError: event.reason || FAILED };
       if (event.type !== 'socket.closed') return { lastError: FAILED };
-      return noted(context, event.code);
+      return noted(context, event.code, event.explained);
     }),
     /** Counted from the failure, so that a question asked in between delays nothing. */
     planRetry: assign(({ context, event }) => {
@@ -422,12 +424,12 @@ function timer(context: SocketContext, waitMs: number): Pick<SocketContext, 'wai
   return { waitMs, dueTs: context.now() + waitMs };
 }
 
-function noted(context: SocketContext, code: number): Partial<SocketContext> {
+function noted(context: SocketContext, code: number, explained?: string): Partial<SocketContext> {
   const now = context.now();
   const meaning = meaningOf(code);
   const recent = context.faults.filter((ts) => now - ts < FIVE_MINUTES_MS);
   return {
-    lastError: closeReason(code),
+    lastError: explained ?? closeReason(code),
     faults: meaning === 'protocolFault' ? [...recent, now] : recent,
     refusals: meaning === 'refused' ? context.refusals + 1 : 0,
   };

@@ -34,6 +34,11 @@ export interface LinkAddresses {
   readonly stompUrl: string;
   /** Destination pattern with `{id}`, `/golf/client/{id}` by default; brokers may want `/topic/golf.client.{id}`. */
   readonly stompDestination: string;
+  /** How to sign in at a broker, `{userId}` and `{token}` filled in here; absent or empty at our own endpoint. */
+  readonly stompLogin?: string;
+  readonly stompPasscode?: string;
+  /** Virtual host of that broker, `/` by default. */
+  readonly stompHost?: string;
 }
 
 export interface LiveSession {

@@ -3,6 +3,7 @@
  * anything is opened (issue 2, "Settings").
  */
 import { resolve } from 'node:path';
+import { type BrokerSettings, readBroker } from './broker.ts';
 
 /** Documented in the README; refused as soon as the server listens beyond this machine. */
 export const DEMO_PASSWORD = 'Fairway@2026';
@@ -53,6 +54,8 @@ export interface Settings {
   readonly testCaptcha: string | null;
   /** `null` = SIM=off. */
   readonly sim: SimSettings | null;
+  /** `null` = no STOMP_URL: the golf streams are only at our own endpoint. */
+  readonly broker: BrokerSettings | null;
 }
 
 /** Thrown with one Chinese line per bad setting. */
@@ -120,6 +123,7 @@ export function readSettings(env: Environment): Settings {
     adminPassword,
     testCaptcha,
     sim: simSwitch === 'off' ? null : sim,
+    broker: readBroker(text, problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

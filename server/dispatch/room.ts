@@ -31,6 +31,7 @@ export const dispatchRoom: FastifyPluginAsync = async (app) => {
   const all = new Desks(desks);
   app.realtime.serveParks({
     find: (parkId) => all.find(parkId)?.park,
+    all: () => desks.map(({ park }) => park),
     hello(parkId) {
       const clock = all.find(parkId)?.clock();
       return clock === undefined ? {} : { parkTs: clock.parkTs, speed: clock.speed };

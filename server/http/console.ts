@@ -3,6 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOGICAL_TEMPLATE } from '#domain/wire/destination.ts';
+import type { BrokerSettings } from '../config/broker.ts';
 import { API_BASE } from './base.ts';
 import { pathOf } from './errors.ts';
 import { pagePolicy } from './headers.ts';
@@ -20,7 +22,7 @@ const NOT_BUILT = '控制台尚未构建，请先运行 npm run build。';
 export async function serveConsole(
   app: FastifyInstance,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const { clientDir, signSecret } = app.settings;
+  const { clientDir, signSecret, broker } = app.settings;
   const built = existsSync(join(clientDir, 'index.html'));
   if (built) {
     await precompress(clientDir);
@@ -34,8 +36,7 @@ export async function serveConsole(
 
   app.get('/config.json', { config: { access: 'open' } }, async () => ({
     apiBase: API_BASE,
-    stompUrl: '/ws/golf',
-    stompDestination: '/golf/client/{id}',
+    ...golfLink(broker),
     signSecret,
   }));
 
@@ -51,8 +52,21 @@ export async function serveConsole(
     }
     // A missing file is missing; any other address is the console's own to route.
     if (/\.[^/]+$/.test(path) && path !== '/index.html') return notFound(request, reply);
-    reply.header('content-security-policy', pagePolicy(request));
+    reply.header('content-security-policy', pagePolicy(request, broker?.browsers?.url));
     return reply.sendFile('index.html', { cacheControl: false });
+  };
+}
+
+/** Where browsers listen to the golf streams: at our own endpoint, or at the broker we publish to. */
+function golfLink(broker: BrokerSettings | null): Readonly<Record<string, string>> {
+  if (!broker?.browsers) return { stompUrl: '/ws/golf', stompDestination: LOGICAL_TEMPLATE };
+  const { url, login, passcode } = broker.browsers;
+  return {
+    stompUrl: url,
+    stompDestination: broker.destination,
+    stompLogin: login,
+    stompPasscode: passcode,
+    stompHost: broker.vhost,
   };
 }
 

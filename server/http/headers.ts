@@ -19,8 +19,12 @@ export function hardenAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Policy of the console's page. `'self'` does not cover websockets in every browser, so the own host is named. */
-export function pagePolicy(request: FastifyRequest): string {
+/**
+ * Policy of the console's page. `'self'` does not cover websockets in every browser, so the own host is named.
+ * @param broker where the page listens besides this server
+ */
+export function pagePolicy(request: FastifyRequest, broker?: string): string {
+  const elsewhere = broker === undefined ? '' : ` ${new URL(broker).origin}`;
   const host = HOST_NAME.test(request.host) ? ` ws://${request.host} wss://${request.host}` : '';
   return [
     "default-src 'none'",
@@ -29,7 +33,7 @@ export function pagePolicy(request: FastifyRequest): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    `connect-src 'self'${host}`,
+    `connect-src 'self'${host}${elsewhere}`,
     "frame-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -24,6 +24,11 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
       app.sessions.touch(tokenId);
       return readerOf(account, tokenId, tenantId);
     },
+    async ofUser(userId) {
+      const account = await loadAccount(app.db, userId);
+      if (account === null || account.status !== NORMAL) return [];
+      return account.tenantIds.map((tenantId) => readerOf(account, '', tenantId));
+    },
   };
 }
 

@@ -29,6 +29,7 @@ export class Hub {
   readonly #streams = new Map<string, Stream>();
   /** Users whose personal stream has been opened since the start; it goes on while they are away. */
   readonly #people = new Map<string, Reader>();
+  #passedOn: Subscriber | null = null;
 
   constructor(epoch: string, now: () => number = Date.now) {
     this.epoch = epoch;
@@ -49,6 +50,11 @@ export class Hub {
     const { subscribers } = this.#stream(dest);
     subscribers.add(subscriber);
     return () => void subscribers.delete(subscriber);
+  }
+
+  /** Hands every message of every stream to `subscriber` too: a broker whose listeners are not known here. */
+  passOn(subscriber: Subscriber): void {
+    this.#passedOn = subscriber;
   }
 
   /**
@@ -105,11 +111,13 @@ export class Hub {
       const stream = this.#stream(message.dest);
       stream.headSeq = message.seq;
       for (const subscriber of stream.subscribers) subscriber.deliver(message);
+      this.#passedOn?.deliver(message);
     }
   }
 
   #heard(userId: string): boolean {
-    return (this.#streams.get(destinationOf(userId))?.subscribers.size ?? 0) > 0;
+    const listeners = this.#streams.get(destinationOf(userId))?.subscribers.size ?? 0;
+    return listeners > 0 || this.#passedOn !== null;
   }
 
   #stream(dest: string): Stream {

@@ -18,6 +18,8 @@ export const LIMITS = {
   heartBeat: 10_000,
   /** Hidden browser tabs may beat only once a minute. */
   silence: 90_000,
+  /** How often each stream says at the broker where it stands: an average of one second until a listener catches up. */
+  brokerHelloEvery: 2_000,
   subscriptions: 10,
   parkSubscriptions: 4,
   rightsEvery: 60_000,

@@ -13,7 +13,11 @@ export interface RealtimeReport {
   readonly badFrames: number;
   /** Largest backlog seen on one socket, bytes. */
   readonly slowestBytes: number;
+  /** Our connection to the message broker; `off` = none is configured. */
+  readonly broker: BrokerState;
 }
+
+type BrokerState = 'off' | 'open' | 'waiting';
 
 export class Metrics {
   readonly #open: Record<SocketKind, number> = { notice: 0, vxe: 0, stomp: 0 };
@@ -23,6 +27,7 @@ export class Metrics {
   #resyncs = 0;
   #badFrames = 0;
   #slowestBytes = 0;
+  #broker: BrokerState = 'off';
 
   opened(kind: SocketKind): void {
     this.#open[kind]++;
@@ -49,6 +54,10 @@ export class Metrics {
     if (bytes > this.#slowestBytes) this.#slowestBytes = bytes;
   }
 
+  brokerIs(state: BrokerState): void {
+    this.#broker = state;
+  }
+
   report(): RealtimeReport {
     return {
       open: { ...this.#open },
@@ -58,6 +67,7 @@ export class Metrics {
       resyncs: this.#resyncs,
       badFrames: this.#badFrames,
       slowestBytes: this.#slowestBytes,
+      broker: this.#broker,
     };
   }
 }

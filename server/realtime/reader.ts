@@ -32,4 +32,6 @@ export interface ReaderDirectory {
   ): Promise<Reader | { readonly refused: 'token' | 'tenant' }>;
   /** The same sign-in with its rights of now; null when it is no longer alive. Counts as use of the session. */
   refresh(reader: Reader): Promise<Reader | null>;
+  /** What a user may see in each of the user's tenants, whatever the sign-in; empty for accounts out of use. */
+  ofUser(userId: string): Promise<readonly Reader[]>;
 }

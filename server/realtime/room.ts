@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Revocation } from '../auth/sessions.ts';
 import { newId } from '../database/ids.ts';
+import { accessRoutes } from './broker/access.ts';
+import { BrokerFeed } from './broker/feed.ts';
 import { createDirectory } from './directory.ts';
 import { nextEpoch, purgeEvents } from './eventStore.ts';
 import { announceLogout } from './forcedLogout.ts';
@@ -20,7 +22,7 @@ import { Publisher } from './publisher.ts';
 import type { Reader } from './reader.ts';
 import { Sockets } from './sockets.ts';
 import { StompConnection } from './stomp/connection.ts';
-import type { ParkSource } from './stomp/subscriptions.ts';
+import type { ParkSource } from './streamState.ts';
 import { maySeeTable } from './tableRights.ts';
 import { openTableSync } from './tableSync.ts';
 
@@ -49,7 +51,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   const sockets = new Sockets(metrics);
   const directory = createDirectory(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
-  let parks: ParkSource = { find: () => undefined, hello: () => ({}) };
+  let parks: ParkSource = { find: () => undefined, all: () => [], hello: () => ({}) };
   let stopping = false;
 
   app.decorate('realtime', {
@@ -60,6 +62,9 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
       parks = source;
     },
   });
+
+  const feed = openFeed(app, { hub, metrics, sockets, parks: () => parks });
+  if (app.settings.broker !== null) accessRoutes(app, app.settings.broker, directory, (id) => parks.find(id));
 
   const server = new WebSocketServer({
     noServer: true,
@@ -133,7 +138,30 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     timers.forEach(clearInterval);
     unsubscribe.forEach((end) => end());
     await sockets.stop();
+    feed?.close();
   });
+}
+
+interface FeedParts {
+  readonly hub: Hub;
+  readonly metrics: Metrics;
+  readonly sockets: Sockets;
+  readonly parks: () => ParkSource;
+}
+
+/** The golf streams at a broker too, if one is configured. */
+function openFeed({ settings, log, now }: FastifyInstance, parts: FeedParts): BrokerFeed | null {
+  const { hub, metrics, sockets, parks } = parts;
+  if (settings.broker === null) return null;
+  /** Who listens only at the broker is known here by the notice link, which every console keeps. */
+  const people = (): Iterable<string> => {
+    const readers = sockets.all('notice').map(({ reader }) => reader);
+    for (const reader of readers) hub.introduce(reader);
+    return new Set(readers.map(({ userId }) => userId));
+  };
+  const feed = new BrokerFeed(settings.broker, { hub, metrics, parks, people, now, log });
+  hub.passOn(feed);
+  return feed;
 }
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {

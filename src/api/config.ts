@@ -1,4 +1,5 @@
 /** Where this console finds its backend: `GET /config.json`, every part optional. */
+import { isDestinationTemplate, LOGICAL_TEMPLATE } from '#domain/wire/destination.ts';
 
 export interface AppConfig {
   /** `/jeecg-boot`, or an absolute address. */
@@ -9,6 +10,11 @@ export interface AppConfig {
   readonly stompUrl: string;
   /** Destination pattern with `{id}`. */
   readonly stompDestination: string;
+  /** How to sign in at a broker, with `{userId}` and `{token}` to be filled in; empty at our own endpoint. */
+  readonly stompLogin: string;
+  readonly stompPasscode: string;
+  /** Virtual host of the broker. */
+  readonly stompHost: string;
   /** Prefix of static file paths that are not absolute. */
   readonly staticBase: string;
   readonly signSecret: string;
@@ -29,11 +35,15 @@ export function configOf(settings: unknown, origin: string): AppConfig {
   const apiBase = text('apiBase', '/jeecg-boot').replace(/\/+$/, '');
   const api = new URL(apiBase || '/', origin);
   const socketOrigin = api.origin.replace(/^http/, 'ws');
+  const destination = text('stompDestination', LOGICAL_TEMPLATE);
   return {
     apiBase,
     wsBase: socketAddress(text('wsBase', socketOrigin + api.pathname), origin),
     stompUrl: socketAddress(text('stompUrl', `${socketOrigin}/ws/golf`), origin),
-    stompDestination: text('stompDestination', '/golf/client/{id}'),
+    stompDestination: isDestinationTemplate(destination) ? destination : LOGICAL_TEMPLATE,
+    stompLogin: text('stompLogin', ''),
+    stompPasscode: text('stompPasscode', ''),
+    stompHost: text('stompHost', '/'),
     staticBase: text('staticBase', `${apiBase}/sys/common/static`).replace(/\/+$/, ''),
     signSecret: text('signSecret', DEFAULT_SECRET),
     productName: text('productName', '企业级低代码平台'),

@@ -1,6 +1,7 @@
 /** The three links of one session: three policies, one machine, two kinds of transport. */
 import { filter, map, merge, Subscription, type Observable } from 'rxjs';
 import { LINK_IDS, type LinkBusMessage, type LinkId } from '#domain/wire/bus.ts';
+import { destinationFor } from '#domain/wire/destination.ts';
 import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import { POLICIES } from '#machines/policies.ts';
@@ -10,6 +11,7 @@ import { plainSocket, type PlainSocket } from '../transports/plainSocket.ts';
 import { stompSocket } from '../transports/stompSocket.ts';
 import type { Tap } from '../transports/types.ts';
 import { runLink, type Link } from './link.ts';
+import { stompHeaders } from './stompHeaders.ts';
 
 const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 /** One question about the token serves all links for so long (fault matrix F3). */
@@ -41,7 +43,7 @@ export interface LinksOptions {
 export function openLinks(options: LinksOptions): Links {
   const { session, deps, now, parkId, pageId, tap, onText, onTokenDead } = options;
   const { addresses, WebSocket, surroundings } = deps;
-  const { userId, token, tenantId } = session;
+  const { userId, token } = session;
   const user = encodeURIComponent(userId);
 
   const notice = plainSocket({
@@ -65,9 +67,9 @@ export function openLinks(options: LinksOptions): Links {
   const golf = stompSocket({
     WebSocket,
     url: () => addresses.stompUrl,
-    headers: () => ({ 'X-Access-Token': token, 'tenant-id': tenantId }),
+    headers: () => stompHeaders(addresses, session),
     ids: () => [userId, ...(parkId() === null ? [] : [parkId() as string])],
-    brokerDestination: (id) => addresses.stompDestination.replace('{id}', id),
+    brokerDestination: (id) => destinationFor(addresses.stompDestination, id),
     tap,
     onBody: (id, body) => onText('golf', body, id),
   });

@@ -2,6 +2,7 @@ import { maskText, maskValue } from '#domain/recording/mask.ts';
 import type { RecordedLine } from '#domain/recording/format.ts';
 import { readStompFrames, type StompFrame } from '#domain/recording/stompFrames.ts';
 import { golfDestination } from '#domain/wire/bus.ts';
+import { isStreamId } from '#domain/wire/destination.ts';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import type { RawFrame } from '../transports/types.ts';
 
@@ -23,9 +24,9 @@ function contents(text: string | null): Pick<RecordedLine, 'ev' | 'body'> {
   }
 }
 
-/** Headers carry the token and nothing a replay needs but the destination, which ends in the stream's id. */
+/** Headers carry the token and nothing a replay needs but the stream, after which subscriptions are named. */
 function stompContents({ command, headers, body }: StompFrame): Omit<RecordedLine, 'dt' | 'ch' | 'dir'> {
-  const id = /[\w-]+$/.exec(headers['destination'] ?? '')?.[0];
-  const dest = id === undefined ? {} : { dest: golfDestination(id) };
+  const id = headers[command === 'MESSAGE' ? 'subscription' : 'id'];
+  const dest = id === undefined || !isStreamId(id) ? {} : { dest: golfDestination(id) };
   return command === 'MESSAGE' ? { ...dest, ...contents(body) } : { ...dest, ev: command };
 }

@@ -6,8 +6,9 @@ import { Client, type IFrame, type StompSubscription } from '@stomp/stompjs';
 import { fromCallback } from 'xstate';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socket.machine.ts';
 import type { WebSocketFactory } from '../deps.ts';
+import { endingOfClose, endingOfError, type Ending } from './brokerErrors.ts';
 import { proofOfLife } from './proofOfLife.ts';
-import { REFUSED, SESSION_ERROR, type Tap } from './types.ts';
+import type { Tap } from './types.ts';
 
 const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp'];
 const OPEN_WITHIN_MS = 10_000;
@@ -16,12 +17,12 @@ const BEAT_MS = 10_000;
 export interface StompSocketOptions {
   readonly WebSocket: WebSocketFactory;
   readonly url: () => string;
-  /** Headers of CONNECT: token and tenant. */
+  /** Headers of CONNECT: who we are. */
   readonly headers: () => Readonly<Record<string, string>>;
   /** Ids whose streams are wanted now; asked again after every `resubscribe`. */
   readonly ids: () => readonly string[];
-  /** Name of an id's stream at the broker. */
-  readonly brokerDestination: (id: string) => string;
+  /** Name of an id's stream at the broker; `null` = it cannot be named there and is left out. */
+  readonly brokerDestination: (id: string) => string | null;
   readonly tap: Tap;
   /** Body of every MESSAGE with the id whose subscription it came by. */
   readonly onBody: (id: string, body: string) => void;
@@ -39,8 +40,8 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
   const actor = fromCallback<TransportOrder, TransportInput, TransportReport>(
     ({ input: { generation }, sendBack, receive }) => {
       const life = proofOfLife(sendBack, generation);
-      const closed = (code: number, reason: string): void =>
-        sendBack({ type: 'socket.closed', generation, code, reason });
+      const closed = (ending: Ending, reason: string): void =>
+        sendBack({ type: 'socket.closed', generation, reason, ...ending });
       let socket: WebSocket | null = null;
       let connected = false;
 
@@ -59,8 +60,8 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
           sync?.();
         },
         onStompError: ({ headers }: IFrame) =>
-          closed(connected ? SESSION_ERROR : REFUSED, headers['message'] ?? ''),
-        onWebSocketClose: ({ code, reason }: CloseEvent) => closed(code, reason),
+          closed(endingOfError(headers['message'] ?? '', connected), headers['message'] ?? ''),
+        onWebSocketClose: ({ code, reason }: CloseEvent) => closed(endingOfClose(code, reason), reason),
       });
 
       const joined = new Map<string, StompSubscription>();
@@ -78,7 +79,11 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
           const listen = ({ body }: { body: string }): void => {
             if (joined.has(id)) options.onBody(id, body);
           };
-          joined.set(id, client.subscribe(options.brokerDestination(id), listen));
+          const destination = options.brokerDestination(id);
+          if (destination === null) continue;
+          // Named after its stream: the destination that a broker writes on a frame may be another than the one asked
+          // for, the subscription is not (realtime 3.6).
+          joined.set(id, client.subscribe(destination, listen, { id }));
         }
       };
       sync = mine;

@@ -13,8 +13,3 @@ export interface RawFrame {
 export type Tap = (frame: RawFrame) => void;
 
 export type Report = (report: TransportReport) => void;
-
-/** Code reported when a broker answers CONNECT with ERROR: the machine then asks whether the token still lives. */
-export const REFUSED = 1008;
-/** Code reported when an open STOMP session ends with ERROR; some brokers leave the socket open then. */
-export const SESSION_ERROR = 1011;

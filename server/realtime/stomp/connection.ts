@@ -11,10 +11,11 @@ import type { Metrics } from '../metrics.ts';
 import { Outbox } from '../outbox.ts';
 import type { Reader, ReaderDirectory } from '../reader.ts';
 import type { Sockets } from '../sockets.ts';
+import type { ParkSource } from '../streamState.ts';
 import { keepBeating } from './beater.ts';
 import { type ClientFrame, FrameReader, StompError, writeFrame, writeMessage } from './frames.ts';
 import { type Beats, negotiateBeats } from './heartBeat.ts';
-import { type ParkSource, type Subscription, Subscriptions } from './subscriptions.ts';
+import { type Subscription, Subscriptions } from './subscriptions.ts';
 
 export interface StompRoom {
   readonly hub: Hub;

@@ -1,16 +1,10 @@
 /** What one connection listens to, and the facts about its streams that only it is told (type 101). */
-import { idOfDestination, parkTopic, userTopic } from '../destinations.ts';
+import { idOfDestination } from '../destinations.ts';
 import type { Hub, Subscriber } from '../hub.ts';
 import { LIMITS } from '../limits.ts';
 import { mayWatch, type ParkRef, type Reader } from '../reader.ts';
+import { type ParkSource, streamState } from '../streamState.ts';
 import { StompError, writeMessage } from './frames.ts';
-
-/** What the streams have to know of parks. */
-export interface ParkSource {
-  find(parkId: string): ParkRef | undefined;
-  /** Further facts of the hello on its stream: the park's clock. */
-  hello(parkId: string): Readonly<Record<string, unknown>>;
-}
 
 export interface Subscription {
   /** Chosen by the client. */
@@ -97,15 +91,9 @@ export class Subscriptions {
 
   /** A MESSAGE of type 101. It carries no number, because it is no part of the stream that others share. */
   state({ id, dest, park }: Subscription, facts: Readonly<Record<string, unknown>>): string {
-    const { epoch } = this.#hub;
-    const ts = this.#now();
-    const about =
-      park === null
-        ? { topic: userTopic(idOfDestination(dest) ?? '', 'stream') }
-        : { topic: parkTopic(park.id, 'stream'), parkId: park.id };
-    const headSeq = this.#hub.headSeq(dest);
-    const text = JSON.stringify({ type: 101, ...about, epoch, headSeq, ts, serverTs: ts, ...facts });
-    const to = { subscription: id, messageId: `${epoch}-s${++this.#states}`, destination: dest };
+    const owner = park === null ? { userId: idOfDestination(dest) ?? '' } : { park };
+    const text = streamState(this.#hub, this.#now(), owner, facts);
+    const to = { subscription: id, messageId: `${this.#hub.epoch}-s${++this.#states}`, destination: dest };
     return writeMessage(to, text, Buffer.byteLength(text));
   }
 

@@ -237,6 +237,9 @@ describe('config', () => {
     wsBase: 'ws://h:3000/jeecg-boot',
     stompUrl: 'ws://h:3000/ws/golf',
     stompDestination: '/golf/client/{id}',
+    stompLogin: '',
+    stompPasscode: '',
+    stompHost: '/',
     staticBase: '/jeecg-boot/sys/common/static',
     signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
     productName: '企业级低代码平台',
@@ -256,6 +259,14 @@ describe('config', () => {
       wsBase: 'wss://h/rt',
       stompUrl: 'wss://mq.golf.cn/ws',
     });
+  });
+
+  test('hands on how to sign in at a broker, and no name that is not one stream per id', () => {
+    const broker = { stompLogin: '{userId}', stompPasscode: '{token}', stompHost: 'golf' };
+    const dotted = { ...broker, stompDestination: '/topic/golf.client.{id}' };
+    expect(configOf(dotted, 'http://h')).toMatchObject(dotted);
+    for (const stompDestination of ['/topic/golf.client', '/topic/golf.*.{id}', '/{id}/{id}'])
+      expect(configOf({ stompDestination }, 'http://h').stompDestination).toBe('/golf/client/{id}');
   });
 
   test('is loaded uncached, and no answer means the defaults', async () => {

@@ -88,7 +88,11 @@ describe('the hub', () => {
 });
 
 describe('subscriptions', () => {
-  const parks = { find: (id: string) => (id === PARK.id ? PARK : undefined), hello: () => ({ parkTs: 5 }) };
+  const parks = {
+    find: (id: string) => (id === PARK.id ? PARK : undefined),
+    all: () => [PARK],
+    hello: () => ({ parkTs: 5 }),
+  };
   const deaf = () => ({ deliver: () => undefined });
 
   it('end when the rights that opened them are gone; the personal stream stays', () => {
@@ -131,6 +135,7 @@ describe('the rights of open sockets', () => {
     const now = { ...reader('stays', 'all'), permissions: new Set<string>() };
     await sockets.recheck({
       admit: () => Promise.reject(new Error('not asked')),
+      ofUser: () => Promise.resolve([]),
       refresh: (old) => Promise.resolve(old.userId === 'stays' ? now : null),
     });
     expect(told).toEqual([now]);

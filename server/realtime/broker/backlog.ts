@@ -1,0 +1,40 @@
+/** What is kept for the broker while it is away: bounded, and only what is worth having later. */
+import { rankOf, type Sealed } from '../envelope.ts';
+
+/** Positions and pace are good for the moment only; the next ones replace them. */
+const isWorthKeeping = ({ type }: Sealed): boolean => {
+  const rank = rankOf(type);
+  return rank === 'plain' || rank === 'vital';
+};
+
+export class Backlog {
+  readonly #limit: number;
+  #held: Sealed[] = [];
+  #octets = 0;
+  #lost = 0;
+
+  /** @param limit octets of bodies */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  hold(message: Sealed): void {
+    if (!isWorthKeeping(message)) return;
+    this.#held.push(message);
+    this.#octets += message.octets;
+    if (this.#octets <= this.#limit) return;
+    // First whatever catch-up replaces, then the oldest alarms: an outage may last longer than memory.
+    const plain = this.#held.findIndex(({ type }) => rankOf(type) === 'plain');
+    const [dropped] = this.#held.splice(Math.max(plain, 0), 1);
+    this.#octets -= dropped?.octets ?? 0;
+    this.#lost++;
+  }
+
+  /** Everything held, oldest first, and how many had to go; empty afterwards. */
+  take(): { readonly messages: readonly Sealed[]; readonly lost: number } {
+    const taken = { messages: this.#held, lost: this.#lost };
+    this.#held = [];
+    this.#octets = this.#lost = 0;
+    return taken;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Every golf frame of this server on its way to a broker: the same body, in the same order, without ever making the
+ * day wait (issue 3, item 4).
+ *
+ * A broker greets nobody: whoever subscribes there would neither learn where the stream stands nor, on a quiet one,
+ * that something is missing. So each stream says it every two seconds (101), which is also what makes a listener
+ * catch up after it, the broker or this server was away (golf-domain 6.6, 7.10).
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import { destinationFor } from '#domain/wire/destination.ts';
+import type { BrokerSettings } from '../../config/broker.ts';
+import { idOfDestination } from '../destinations.ts';
+import { rankOf, type Sealed } from '../envelope.ts';
+import type { Hub, Subscriber } from '../hub.ts';
+import { LIMITS } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import { Outbox } from '../outbox.ts';
+import { writeFrame } from '../stomp/frames.ts';
+import { type ParkSource, type StreamOwner, streamState } from '../streamState.ts';
+import { Backlog } from './backlog.ts';
+import { BrokerLine } from './line.ts';
+
+export interface FeedRoom {
+  readonly hub: Hub;
+  readonly metrics: Metrics;
+  readonly parks: () => ParkSource;
+  /** Users whose personal streams are greeted: those with a live link to this server. */
+  readonly people: () => Iterable<string>;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+export class BrokerFeed implements Subscriber {
+  readonly #room: FeedRoom;
+  readonly #destination: string;
+  readonly #line: BrokerLine;
+  readonly #backlog = new Backlog(LIMITS.stompBacklogBytes);
+  #outbox: Outbox | null = null;
+  #greeter: NodeJS.Timeout | undefined;
+
+  constructor(settings: BrokerSettings, room: FeedRoom) {
+    this.#room = room;
+    this.#destination = settings.destination;
+    this.#line = new BrokerLine(settings, {
+      opened: (socket) => this.#opened(socket),
+      closed: () => this.#closed(),
+      failed: (reason) => room.log.warn({ reason, url: settings.url }, 'no connection to the message broker'),
+    });
+    this.#line.open();
+  }
+
+  deliver(message: Sealed): void {
+    if (this.#outbox === null) return this.#backlog.hold(message);
+    const id = idOfDestination(message.dest);
+    if (id !== null) this.#outbox.send(this.#frame(id, message.text), rankOf(message.type));
+  }
+
+  /** Ends for good. */
+  close(): void {
+    clearInterval(this.#greeter);
+    this.#outbox = null;
+    this.#line.close();
+  }
+
+  #opened(socket: WebSocket): void {
+    const policy = { limit: LIMITS.stompBacklogBytes, hint: () => this.#hellos({ resync: true }).join('') };
+    this.#outbox = new Outbox(socket, policy, this.#room.metrics);
+    this.#room.metrics.brokerIs('open');
+    const { messages, lost } = this.#backlog.take();
+    // First where the streams stand, so that listeners start reading what is not in the backlog at once.
+    this.#greet(lost > 0 ? { resync: true } : {});
+    for (const message of messages) this.deliver(message);
+    this.#greeter = setInterval(() => this.#greet({}), LIMITS.brokerHelloEvery);
+    this.#greeter.unref();
+  }
+
+  #closed(): void {
+    clearInterval(this.#greeter);
+    this.#outbox = null;
+    this.#room.metrics.brokerIs('waiting');
+  }
+
+  #greet(facts: Readonly<Record<string, unknown>>): void {
+    for (const frame of this.#hellos(facts)) this.#outbox?.send(frame, 'vital');
+  }
+
+  #hellos(facts: Readonly<Record<string, unknown>>): string[] {
+    const { parks, people } = this.#room;
+    const source = parks();
+    return [
+      ...source.all().map((park) => this.#hello(park.id, { park }, { ...source.hello(park.id), ...facts })),
+      ...[...people()].map((userId) => this.#hello(userId, { userId }, facts)),
+    ];
+  }
+
+  #hello(id: string, owner: StreamOwner, facts: Readonly<Record<string, unknown>>): string {
+    return this.#frame(id, streamState(this.#room.hub, this.#room.now(), owner, facts));
+  }
+
+  #frame(id: string, body: string): string {
+    const destination = destinationFor(this.#destination, id);
+    if (destination === null) return '';
+    return writeFrame('SEND', { destination, 'content-type': 'application/json' }, body);
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The server's own connection to the broker (realtime 3.3–3.5). The library speaks STOMP and beats; this keeps one
+ * connection alive at a time and comes back later after each end, at most every half minute.
+ */
+import { Client } from '@stomp/stompjs';
+import { WebSocket } from 'ws';
+import type { BrokerSettings } from '../../config/broker.ts';
+
+const OPEN_WITHIN_MS = 10_000;
+const BEAT_MS = 10_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+/** A connection that held so long starts the waiting times anew. */
+const STEADY_MS = 20_000;
+
+export interface LineEvents {
+  /** CONNECTED: the socket takes frames from here on. */
+  opened(socket: WebSocket): void;
+  /** It was open, and is no more. */
+  closed(): void;
+  /** Why there is no connection; once per reason, for the log. */
+  failed(reason: string): void;
+}
+
+export class BrokerLine {
+  readonly #settings: BrokerSettings;
+  readonly #events: LineEvents;
+  #end: () => void = () => undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #attempts = 0;
+  #told: string | null = null;
+
+  constructor(settings: BrokerSettings, events: LineEvents) {
+    this.#settings = settings;
+    this.#events = events;
+  }
+
+  open(): void {
+    const { url, login, passcode, vhost } = this.#settings;
+    let socket: WebSocket | null = null;
+    let openedTs: number | null = null;
+    const client = new Client({
+      webSocketFactory: () =>
+        (socket = new WebSocket(url, ['v12.stomp'], {
+          perMessageDeflate: false,
+          handshakeTimeout: OPEN_WITHIN_MS,
+        })),
+      connectHeaders: { login, passcode, host: vhost },
+      connectionTimeout: OPEN_WITHIN_MS,
+      reconnectDelay: 0,
+      heartbeatIncoming: BEAT_MS,
+      heartbeatOutgoing: BEAT_MS,
+      discardWebsocketOnCommFailure: true,
+      onConnect: () => {
+        openedTs = Date.now();
+        this.#told = null;
+        if (socket !== null) this.#events.opened(socket);
+      },
+      // A broker may leave the socket open after ERROR; nothing more is to be expected of it.
+      onStompError: ({ headers, body }) => ended(`${headers['message'] ?? 'ERROR'} ${body}`.trim()),
+      onWebSocketClose: ({ code, reason }: { code: number; reason: string }) =>
+        ended(`closed ${code} ${reason}`.trim()),
+    });
+    const silence = (): void => {
+      client.onConnect = client.onStompError = client.onWebSocketClose = () => undefined;
+      socket?.on('error', () => undefined);
+      socket?.close(1000);
+      void client.deactivate({ force: true });
+    };
+    const ended = (reason: string): void => {
+      silence();
+      this.#end = () => undefined;
+      if (openedTs !== null) this.#events.closed();
+      if (openedTs !== null && Date.now() - openedTs >= STEADY_MS) this.#attempts = 0;
+      this.#tell(reason);
+      this.#retry = setTimeout(() => this.open(), this.#delay());
+      this.#retry.unref();
+    };
+    this.#end = silence;
+    client.activate();
+  }
+
+  close(): void {
+    clearTimeout(this.#retry);
+    this.#end();
+    this.#end = () => undefined;
+  }
+
+  /** Grows by half each time, 20 % more or less, so that several servers do not come at once. */
+  #delay(): number {
+    const base = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 1.6 ** this.#attempts++);
+    return base * (0.8 + 0.4 * Math.random());
+  }
+
+  #tell(reason: string): void {
+    if (reason === this.#told) return;
+    this.#told = reason;
+    this.#events.failed(reason);
+  }
+}
