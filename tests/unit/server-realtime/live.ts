@@ -34,7 +34,8 @@ export const FULL_COURSE: NonNullable<Settings['sim']> = {
   startMinute: 11 * 60,
 };
 
-export async function startLive(overrides: Partial<Settings> = {}): Promise<LiveServer> {
+/** @param port any free one when absent */
+export async function startLive(overrides: Partial<Settings> = {}, port = 0): Promise<LiveServer> {
   const server = await startServer(overrides);
   let last = Date.now();
   const running = setInterval(() => {
@@ -42,12 +43,12 @@ export async function startLive(overrides: Partial<Settings> = {}): Promise<Live
     server.clock.advance(now - last);
     last = now;
   }, 10);
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  await server.app.listen({ host: '127.0.0.1', port });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on TCP
-  const { port } = server.app.server.address() as AddressInfo;
+  const { port: listening } = server.app.server.address() as AddressInfo;
   return {
     ...server,
-    host: `127.0.0.1:${port}`,
+    host: `127.0.0.1:${listening}`,
     async account(username) {
       const token = await server.signIn(username);
       const user = await server.app.sessions.find(token);

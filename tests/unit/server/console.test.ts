@@ -72,6 +72,38 @@ describe('the console', () => {
   });
 });
 
+describe('a console that listens at a broker', () => {
+  it('is told how, without any secret, and its page may go there', async () => {
+    const url = 'wss://mq.golf.cn:15673/ws';
+    const elsewhere = await startServer({
+      clientDir,
+      broker: {
+        url: 'ws://127.0.0.1:9/ws',
+        login: 'fairway',
+        passcode: 'publisher-secret',
+        vhost: 'golf',
+        destination: '/topic/golf.client.{id}',
+        browsers: { url, login: '{userId}', passcode: '{token}' },
+        accessKey: 'key-0123456789abcdef',
+      },
+    });
+    const { body } = await elsewhere.app.inject({ url: '/config.json' });
+    const { headers } = await elsewhere.app.inject({ url: '/', headers: { host: 'golf.cn' } });
+    await elsewhere.app.close();
+    expect(JSON.parse(body)).toMatchObject({
+      stompUrl: url,
+      stompDestination: '/topic/golf.client.{id}',
+      stompLogin: '{userId}',
+      stompPasscode: '{token}',
+      stompHost: 'golf',
+    });
+    expect(body).not.toMatch(/secret"|fairway|key-0/);
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' ws://golf.cn wss://golf.cn wss://mq.golf.cn:15673;",
+    );
+  });
+});
+
 describe('large answers', () => {
   it('are compressed for those who can read it', async () => {
     const token = await server.enter('dispatch1');

@@ -37,8 +37,30 @@ describe('settings', () => {
     [{ SIM_START: '25:00' }, 'SIM_START=25:00'],
     [{ TEST_CAPTCHA: 'a b' }, 'TEST_CAPTCHA'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ STOMP_URL: 'http://mq' }, 'STOMP_URL=http://mq'],
+    [{ STOMP_PUBLIC_URL: 'ws://mq/ws' }, 'STOMP_PUBLIC_URL 需要'],
+    [{ STOMP_URL: 'ws://mq/ws', STOMP_PUBLIC_URL: 'mq' }, 'STOMP_PUBLIC_URL=mq'],
+    [{ STOMP_URL: 'ws://mq/ws', STOMP_DESTINATION: '/topic/golf.*' }, 'STOMP_DESTINATION=/topic/golf.*'],
+    [{ STOMP_URL: 'ws://mq/ws', STOMP_ACCESS_KEY: 'short' }, 'STOMP_ACCESS_KEY'],
   ])('names the bad value of %j', (env, named) => {
     expect(problemOf(env)).toContain(named);
+  });
+
+  it('publishes to a broker when it is told of one', () => {
+    expect(readSettings({}).broker).toBeNull();
+    expect(readSettings({ STOMP_URL: 'ws://mq:15674/ws' }).broker).toEqual({
+      url: 'ws://mq:15674/ws',
+      login: 'guest',
+      passcode: 'guest',
+      vhost: '/',
+      destination: '/topic/golf.client.{id}',
+      browsers: null,
+      accessKey: null,
+    });
+    expect(
+      readSettings({ STOMP_URL: 'ws://mq:15674/ws', STOMP_PUBLIC_URL: 'wss://mq.golf.cn/ws' }).broker
+        ?.browsers,
+    ).toEqual({ url: 'wss://mq.golf.cn/ws', login: '{userId}', passcode: '{token}' });
   });
 
   it('names every bad value at once', () => {

@@ -1,7 +1,7 @@
 /** A live console on a desk of glass: fake sockets, fake REST, fake time. */
 import { BehaviorSubject, Subject } from 'rxjs';
 import { vi, type Mock } from 'vitest';
-import type { RestCalls, RunningConsole } from '#streams/deps.ts';
+import type { LinkAddresses, RestCalls, RunningConsole } from '#streams/deps.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import { PARK, snapshot, USER } from './facts.ts';
 import { wires, type Wires } from './fakeSocket.ts';
@@ -20,7 +20,8 @@ export interface Desk {
   readonly onTokenDead: Mock<() => void>;
 }
 
-export function desk(): Desk {
+/** @param broker how the golf link goes to a broker instead of our own endpoint */
+export function desk(broker: Partial<LinkAddresses> = {}): Desk {
   const net = wires();
   const rest = {
     snapshot: vi.fn<RestCalls['snapshot']>(() => Promise.resolve(snapshot(10))),
@@ -43,6 +44,7 @@ export function desk(): Desk {
       wsBase: 'ws://server/jeecg-boot',
       stompUrl: 'ws://server/ws/golf',
       stompDestination: '/golf/client/{id}',
+      ...broker,
     },
     rest,
     WebSocket: net.WebSocket,

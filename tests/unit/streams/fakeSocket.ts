@@ -55,11 +55,11 @@ export class FakeSocket {
   }
 
   /** The connection ends; browsers fire `error` before `close` when it never opened. */
-  end(code = 1006): void {
+  end(code = 1006, reason = ''): void {
     const failed = this.readyState === FakeSocket.CONNECTING;
     this.readyState = FakeSocket.CLOSED;
     if (failed) this.onerror?.({} as never);
-    this.onclose?.({ code, reason: '', wasClean: code === 1000 } as never);
+    this.onclose?.({ code, reason, wasClean: code === 1000 } as never);
   }
 
   texts(): string[] {

@@ -216,6 +216,87 @@ describe('golf link', () => {
   });
 });
 
+describe('golf link at a broker', () => {
+  const reason = () => {
+    const now = status('golf');
+    return now.state === 'waiting' || now.state === 'stopped' ? now.reason : now.state;
+  };
+  const refuse = (message: string, connected = true) => {
+    const socket = at.wires.last(GOLF);
+    if (connected) socket.connect();
+    else socket.open();
+    socket.receive(`ERROR\nmessage:${message}\n\n\0`);
+  };
+
+  it('signs in as the user, without our own headers and without a token as subprotocol', async () => {
+    at.console.stop();
+    at = desk({
+      stompDestination: '/topic/golf.client.{id}',
+      stompLogin: '{userId}',
+      stompPasscode: 'T-{token}',
+      stompHost: 'golf',
+    });
+    at.console.start(SESSION);
+    at.console.watchPark(PARK);
+    await pass(0);
+    const socket = at.wires.last(GOLF).connect();
+    expect(socket.protocols).toEqual(['v12.stomp', 'v11.stomp', 'v10.stomp']);
+    const [connect, ...joins] = socket.stomp();
+    expect(connect?.headers).toMatchObject({ login: USER, passcode: `T-${SESSION.token}`, host: 'golf' });
+    expect(connect?.headers).not.toHaveProperty('X-Access-Token');
+    expect(joins.map(({ headers }) => headers)).toMatchObject([
+      { id: USER, destination: `/topic/golf.client.${USER}` },
+      { id: PARK, destination: `/topic/golf.client.${PARK}` },
+    ]);
+  });
+
+  it('goes by the subscription, whatever the broker writes as destination', async () => {
+    at.console.watchPark(PARK);
+    const socket = at.wires.last(GOLF).connect();
+    const heard: string[] = [];
+    at.console.bus$.subscribe((message) => void (message.kind === 'golf' && heard.push(message.dest)));
+    socket.receive(
+      `MESSAGE\nsubscription:${PARK}\nmessage-id:1\ndestination:/topic/other\n\n{"type":117,"title":"a","content":"b"}\0`,
+    );
+    expect(heard).toEqual([`/golf/client/${PARK}`]);
+  });
+
+  it('says that the broker refused the sign-in, and closes the socket that the broker leaves open', async () => {
+    refuse('Bad CONNECT', false);
+    await pass(0);
+    expect(at.isTokenAlive).toHaveBeenCalledTimes(1);
+    expect(reason()).toBe('消息服务器拒绝登录');
+    expect(at.wires.last(GOLF).closedWith).toBe(1000);
+  });
+
+  it.each(['Unknown destination', 'Invalid destination'])(
+    '%s: tried twice more, then stopped',
+    async (message) => {
+      for (let attempt = 1; attempt <= 3; attempt++) {
+        refuse(message);
+        expect(at.wires.last(GOLF).closedWith).toBe(1000);
+        expect(reason()).toBe('消息服务器没有此主题,请检查主题设置');
+        expect(status('golf').state).toBe(attempt < 3 ? 'waiting' : 'stopped');
+        await pass(7_000);
+      }
+      await pass(600_000);
+      expect(at.wires.of(GOLF)).toHaveLength(3);
+    },
+  );
+
+  it('a refused stream is a refusal, not a fault', async () => {
+    refuse('access_refused');
+    await pass(0);
+    expect(reason()).toBe('没有订阅该主题的权限');
+  });
+
+  it('a session that ends without ERROR is tried again', () => {
+    at.wires.last(GOLF).connect().end(1000, 'STOMP died');
+    expect(reason()).toBe('消息服务器中断了会话');
+    expect(status('golf').state).toBe('waiting');
+  });
+});
+
 describe('rules of all links', () => {
   it('a socket of an older generation can do nothing (F11)', async () => {
     const old = at.wires.last(NOTICE).open();
