@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { run } from './run.mjs';
+import { buildIfStale } from './build.mjs';
+import { inOrder, run } from './run.mjs';
 
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const POLICY = '/usr/sbin/policy-rc.d';
@@ -55,6 +56,9 @@ function processesOf(folder) {
 
 async function main() {
   if (!existsSync(SERVER)) install();
+  // One test is a browser's view of it all.
+  const ready = (await inOrder([['browser', 'node', 'scripts/browser.mjs']])) || (await buildIfStale());
+  if (ready !== 0) return ready;
   const folder = mkdtempSync(join(tmpdir(), 'fairway-interop-'));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   let code = 1;

@@ -237,13 +237,13 @@ describe('heart-beats', () => {
   it('a client that promised and does not keep it is dropped', async () => {
     const socket = new WebSocket(broker.url, ['v12.stomp']);
     const { login, passcode } = READER;
-    const closed = once(socket, 'close');
+    const closed = once(socket, 'close') as Promise<[code: number]>;
     await once(socket, 'open');
     socket.send(
       `CONNECT\naccept-version:1.2\nhost:${VHOST}\nlogin:${login}\npasscode:${passcode}\nheart-beat:500,0\n\n\0`,
     );
     await once(socket, 'message');
-    await closed;
+    expect(await closed).toHaveLength(2);
   });
 });
 

@@ -84,7 +84,7 @@ export interface Seat {
 }
 
 /** Types that no event store keeps. */
-const FLEETING = [2, 101, 102, 119];
+const FLEETING: ReadonlySet<number> = new Set([2, 101, 102, 119]);
 
 /** A console without a page: real sockets, real calls, the house's own composition. */
 export function seat(
@@ -148,7 +148,7 @@ export function seat(
             if (message.kind !== 'rest' || message.answer.call !== 'events') return [];
             return message.answer.dest === golfDestination(id) ? message.answer.result.records : [];
           })
-          .filter(({ type, seq }) => seq !== undefined && !FLEETING.includes(type))
+          .filter(({ type, seq }) => seq !== undefined && !FLEETING.has(type))
           .map(({ seq, eventId }) => [seq as number, eventId]),
       ),
     leave() {

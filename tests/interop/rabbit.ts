@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { WebSocket } from 'ws';
@@ -34,9 +34,9 @@ export interface Rabbit {
 
 /** @param accessUrl where the broker asks about accounts that it does not know */
 export async function rabbit(accessUrl: string): Promise<Rabbit> {
-  const folder = process.env['INTEROP_DIR'];
-  const command = process.env['INTEROP_BROKER'];
-  if (folder === undefined || command === undefined) throw new Error('run it with npm run test:interop');
+  const { INTEROP_DIR: home, INTEROP_BROKER: command } = process.env;
+  if (home === undefined || command === undefined) throw new Error('run it with npm run test:interop');
+  const folder = mkdtempSync(join(home, 'node-'));
   const [webPort, distPort, epmdPort] = [await freePort(), await freePort(), await freePort()];
   const url = `ws://127.0.0.1:${webPort}/ws`;
   const at = (name: string): string => join(folder, name);

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['tests/interop/**/*.test.ts'],
-    // The files share one broker.
+    // Each file has a broker of its own, and two cores are shared by all.
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -54,7 +54,7 @@ async function launch(env: Readonly<Record<string, string>>): Promise<ChildProce
 /** `env` overrides the settings: a fixed captcha, seed and a quick simulated day. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-'));
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
