@@ -83,7 +83,7 @@ export const replayMachine = setup({
         : {},
     ),
     noteSpeed: assign(({ event }) =>
-      event.type === 'speed.chosen' ? { speed: clamp(event.speed, SLOWEST, FASTEST) } : {},
+      event.type === 'speed.chosen' ? { speed: speedOf(event.speed) } : {},
     ),
     forget: assign({ recording: null, positionMs: 0, reason: null }),
     forgetFile: assign({ file: null }),
@@ -162,4 +162,6 @@ export const replayMachine = setup({
 export type ReplaySnapshot = SnapshotFrom<typeof replayMachine>;
 
 const clamp = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value));
+/** `Infinity` means as fast as possible, and is not clamped. */
+const speedOf = (asked: number): number => (asked === Infinity ? asked : clamp(asked, SLOWEST, FASTEST));
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

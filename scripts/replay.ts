@@ -1,96 +1,95 @@
-/**
- * `npm run replay -- FILE [--json]`: plays a recording without a browser, as fast as it can, and prints what was in
- * it and the hash of the state it ends in. Exit code 1 with a Chinese message when FILE is not a recording.
- */
+/** `npm run replay -- FILE …`: plays a recording without a browser. `--help` says all there is to say. */
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { NEVER } from 'rxjs';
-import { BadRecording, parseRecording, type Recording } from '#domain/recording/format.ts';
-import type { BusMessage } from '#domain/wire/bus.ts';
-import { startPlayback } from '#streams/replay/playback.ts';
+import { parseArgs } from 'node:util';
+import { CHANNELS, ofChannels } from '#domain/recording/channels.ts';
+import { BadRecording } from '#domain/recording/format.ts';
+import { readRecording } from '#domain/recording/readRecording.ts';
+import type { Channel } from '#domain/wire/bus.ts';
+import { judge, type Verdict } from '#streams/replay/verdict.ts';
 
-interface Report {
+const HELP = `用法：npm run replay -- 文件 [选项]
+
+尽快播放一段录制（.golfrec.jsonl，或 Chrome 开发者工具保存的 HAR），不需要浏览器和服务器，
+打印其中的消息数量和终态哈希。同一文件在任何机器、任何速度下终态相同。
+
+选项
+  --until 时间     播放到此为止：mm:ss、hh:mm:ss，或毫秒数
+  --filter 连接    只播放这些连接的行：${CHANNELS.join('、')}，多个用逗号分开
+  --expect 哈希    终态哈希必须等于它（回放页“断言导出”中的 stateHash）
+  --json           以 JSON 打印结果
+  --help           显示本说明
+
+退出码
+  0   播放完毕，哈希相符（或没有要求）
+  1   文件无法读取，或不是有效的录制
+  2   终态哈希与 --expect 不同
+  64  用法错误
+`;
+
+const EXIT = { bad: 1, differs: 2, usage: 64 } as const;
+
+interface Order {
   readonly file: string;
-  readonly lines: number;
-  readonly durationMs: number;
-  /** Messages by channel and type, e.g. `golf 102`. */
-  readonly counts: Readonly<Record<string, number>>;
-  readonly rejected: Readonly<Record<string, number>>;
-  readonly duplicates: number;
-  readonly gaps: number;
-  readonly hash: string;
-  readonly tookMs: number;
+  readonly untilMs: number;
+  readonly channels: readonly Channel[];
+  readonly expect: string | null;
+  readonly json: boolean;
 }
 
-function nameOf(message: BusMessage): string {
-  switch (message.kind) {
-    case 'golf':
-      return `golf ${message.body.type}`;
-    case 'notice':
-      return `notice ${message.body.cmd}`;
-    case 'tableSync':
-      return `vxe ${message.body.type}`;
-    case 'rest':
-      return `rest ${message.answer.call}`;
-    case 'restFailed':
-      return `rest ${message.call} 失败`;
-    case 'link':
-      return `${message.link} ${message.status.state}`;
-    default:
-      return message.kind;
-  }
-}
-
-function play(file: string, recording: Recording): Report {
-  const started = performance.now();
-  const playback = startPlayback(recording, NEVER);
-  const counts: Record<string, number> = {};
-  const rejected: Record<string, number> = {};
-  let duplicates = 0;
-  let gaps = 0;
-  const count = (of: Record<string, number>, name: string): void => void (of[name] = (of[name] ?? 0) + 1);
-  playback.stage.bus.messages$.subscribe((message) => {
-    if (message.kind === 'rejected') count(rejected, `${message.ch} ${message.reason}`);
-    else if (message.kind === 'duplicate') duplicates += 1;
-    else if (message.kind === 'lost') gaps += Number(message.reason === 'gap');
-    else count(counts, nameOf(message));
-  });
-  const durationMs = recording.lines.at(-1)?.dt ?? 0;
-  playback.advanceTo(durationMs);
-  const hash = playback.stateHash();
-  playback.end();
+/** @throws Error with a Chinese message about the usage */
+function orderOf(args: readonly string[]): Order | null {
+  const { values, positionals } = parsed(args);
+  if (values.help) return null;
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new Error('缺少文件');
+  if (more.length > 0) throw new Error(`只能播放一个文件，多出 ${more.join(' ')}`);
   return {
     file,
-    lines: recording.lines.length,
-    durationMs,
-    counts: sorted(counts),
-    rejected: sorted(rejected),
-    duplicates,
-    gaps,
-    hash,
-    tookMs: Math.round(performance.now() - started),
+    untilMs: values.until === undefined ? Infinity : msOf(values.until),
+    channels: values.filter === undefined ? [] : values.filter.split(',').map(channelOf),
+    expect: values.expect === undefined ? null : hashIn(values.expect),
+    json: values.json,
   };
 }
 
-function sorted(counts: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })),
-  );
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        until: { type: 'string' },
+        filter: { type: 'string' },
+        expect: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    const option = /'?(--?[\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+    throw new Error(`无法识别的选项或缺少它的值：${option}`, { cause: error });
+  }
 }
 
-function print(report: Report): void {
-  const table = (counts: Readonly<Record<string, number>>): string[] =>
-    Object.entries(counts).map(([name, n]) => `  ${String(n).padStart(8)}  ${name}`);
-  const lines = [
-    report.file,
-    `时长 ${clock(report.durationMs)}，${report.lines} 行，播放用时 ${report.tookMs} 毫秒`,
-    '消息',
-    ...table(report.counts),
-    `拒绝 ${Object.values(report.rejected).reduce((a, b) => a + b, 0)}，重复 ${report.duplicates}，缺口 ${report.gaps}`,
-    ...table(report.rejected),
-    `终态 ${report.hash}`,
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+function msOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const parts = /^(?:(\d+):)?(\d+):([0-5]\d)$/.exec(text);
+  if (parts === null) throw new Error(`--until 的时间“${text}”应为 mm:ss、hh:mm:ss 或毫秒数`);
+  const [, hours = '0', minutes = '0', seconds = '0'] = parts;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}
+
+function channelOf(name: string): Channel {
+  const channel = CHANNELS.find((ch) => ch === name.trim());
+  if (channel === undefined) throw new Error(`--filter 不认识连接“${name}”，可用 ${CHANNELS.join('、')}`);
+  return channel;
+}
+
+function hashIn(text: string): string {
+  const hash = text.toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('--expect 需要 64 位十六进制的哈希');
+  return hash;
 }
 
 function clock(ms: number): string {
@@ -99,17 +98,52 @@ function clock(ms: number): string {
   return `${two(Math.floor(sec / 3600))}:${two(Math.floor(sec / 60) % 60)}:${two(sec % 60)}`;
 }
 
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
+function table(file: string, verdict: Verdict, tookMs: number): string {
+  const rows = (counts: Readonly<Record<string, number>>): string[] =>
+    Object.entries(counts).map(([name, n]) => `  ${String(n).padStart(8)}  ${name}`);
+  const { counts, rejected, duplicates, gaps, hash } = verdict;
+  return [
+    file,
+    `时长 ${clock(verdict.endMs)}，${verdict.lines} 行，播放用时 ${tookMs} 毫秒`,
+    '消息',
+    ...rows(counts),
+    `拒绝 ${Object.values(rejected).reduce((a, b) => a + b, 0)}，重复 ${duplicates}，缺口 ${gaps}`,
+    ...rows(rejected),
+    `终态 ${hash}`,
+  ].join('\n');
 }
 
-const args = process.argv.slice(2);
-const file = args.find((arg) => !arg.startsWith('--'));
-if (file === undefined) fail('用法：npm run replay -- 文件 [--json]');
-const text = await readFile(file, 'utf8').catch(() => fail(`无法读取文件 ${file}`));
-const recording = parseRecording(text);
-if (recording instanceof BadRecording) fail(recording.message);
-const report = play(file, recording);
-if (args.includes('--json')) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-else print(report);
+async function run(args: readonly string[]): Promise<number> {
+  let order: Order | null;
+  try {
+    order = orderOf(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    return EXIT.usage;
+  }
+  if (order === null) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const { file, untilMs, channels, expect, json } = order;
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const recording = text === null ? null : readRecording(text);
+  if (recording === null || recording instanceof BadRecording) {
+    process.stderr.write(`${recording?.message ?? `无法读取文件 ${file}`}\n`);
+    return EXIT.bad;
+  }
+  const started = performance.now();
+  const verdict = judge(ofChannels(recording, channels), untilMs);
+  const tookMs = Math.round(performance.now() - started);
+  const { state: _, ...facts } = verdict;
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ file, ...facts, durationMs: facts.endMs, ...(expect === null ? {} : { expected: expect, matches: expect === facts.hash }), tookMs }, null, 2)}\n`
+      : `${table(file, verdict, tookMs)}\n`,
+  );
+  if (expect === null || expect === verdict.hash) return 0;
+  process.stderr.write(`终态与期望不同\n  期望 ${expect}\n  实际 ${verdict.hash}\n`);
+  return EXIT.differs;
+}
+
+process.exitCode = await run(process.argv.slice(2));

@@ -3,6 +3,8 @@
  * sockets, REST calls, the clock and the paint loop, so that a test or a replay can put its own in their place.
  */
 import type { Observable, SchedulerLike } from 'rxjs';
+import type { Recording } from '#domain/recording/format.ts';
+import type { Channel } from '#domain/wire/bus.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import type { LiveConsole } from './models/state.ts';
 import type { Recorder } from './recorder/recorder.ts';
@@ -101,10 +103,12 @@ export interface Player {
   get(): PlayerState;
   play(): void;
   pause(): void;
-  /** Plays exactly the next line. */
+  /** Plays on to the next line of the links that are stepped through, and stops behind it. */
   step(): void;
+  /** Links whose lines `step` stops at; none named: all. What is played stays the same. */
+  stepThrough(channels: readonly Channel[]): void;
   seek(positionMs: number): void;
-  /** 0.5–60 times wall time. */
+  /** 0.5–60 times wall time; `Infinity`: as fast as the machine can while it still paints. */
   setSpeed(speed: number): void;
   setLoop(loop: boolean): void;
   /** Plays the rest at once. */
@@ -125,6 +129,7 @@ export interface PlayerState {
 
 export interface ReplayConsole extends LiveConsole {
   readonly mode: 'replay';
+  readonly recording: Recording;
   readonly player: Player;
   /** Hash of the folded state without wall-clock parts: equal at every speed (6.8). */
   stateHash(): string;

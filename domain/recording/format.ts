@@ -50,11 +50,13 @@ export interface Recording {
 /** Why a file is not a recording: Chinese, with the line, fit to be shown. */
 export class BadRecording {
   readonly message: string;
+  /** 0: it is the file as a whole. */
   readonly line: number;
-  constructor(line: number, message: string) {
+  /** @param kind what the file was taken for */
+  constructor(line: number, message: string, kind = '录制文件') {
     this.line = line;
     this.message =
-      line === 0 ? `这不是录制文件：${message}` : `这不是有效的录制文件：第 ${line} 行${message}`;
+      line === 0 ? `这不是${kind}：${message}` : `这不是有效的${kind}：第 ${line} 行${message}`;
   }
 }
 

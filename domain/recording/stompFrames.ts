@@ -8,6 +8,35 @@ export interface StompFrame {
   readonly body: string;
 }
 
+/** Joins frames that were split over several WebSocket messages: one joiner for each direction of a connection. */
+export interface StompJoiner {
+  /** The frames that `text` completes; what follows the last NUL waits for its rest. */
+  push(text: string): readonly StompFrame[];
+  /** A new connection begins: a rest that never came is forgotten. */
+  reset(): void;
+}
+
+/** Bodies of ours are JSON, in which a NUL is always escaped: a NUL ends a frame, whatever `content-length` says. */
+export function stompJoiner(): StompJoiner {
+  let rest = '';
+  return {
+    push(text) {
+      const end = text.lastIndexOf('\0') + 1;
+      if (end === 0) {
+        // A heart-beat between two frames is no beginning of the next one.
+        if (rest !== '' || /[^\r\n]/.test(text)) rest += text;
+        return [];
+      }
+      const whole = rest + text.slice(0, end);
+      rest = text.slice(end).replace(/^[\r\n]+/, '');
+      return readStompFrames(whole);
+    },
+    reset() {
+      rest = '';
+    },
+  };
+}
+
 /** Frames of one WebSocket text; heart-beats (bare line ends) between them are no frames. */
 export function readStompFrames(text: string): readonly StompFrame[] {
   return text

@@ -4,13 +4,13 @@ import {
   type RecordedLine,
   type RecordingHeader,
 } from '#domain/recording/format.ts';
+import { createLineWriter } from '#domain/recording/lineWriter.ts';
 import { maskText, maskValue } from '#domain/recording/mask.ts';
 import { restDestination } from '#domain/recording/restDestination.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import type { RestRequest } from '#domain/wire/rest.ts';
 import type { RawFrame } from '../transports/types.ts';
 import { keyframe, type Picture } from './keyframe.ts';
-import { linesOf } from './toLine.ts';
 
 /** Keeps the last minutes of everything that arrived, so that an operator can hand a tester what happened. */
 export interface Recorder {
@@ -33,7 +33,7 @@ export interface RecorderOptions {
   readonly now: () => number;
   readonly build: string;
   readonly picture: () => Picture;
-  /** True when the picture contains exactly the messages received so far: a keyframe must not cut through a gap. */
+  /** True when the picture contains exactly the messages received so far: a keyframe should not cut through a gap. */
   readonly settled: () => boolean;
   readonly limits?: { readonly ms: number; readonly bytes: number; readonly segmentMs: number };
 }
@@ -49,8 +49,9 @@ interface Segment {
   bytes: number;
 }
 
-/** Half an hour, at most 24 million characters, cut every five minutes. */
+/** Half an hour, at most 24 million characters, cut every five minutes or sixth of the size. */
 const LIMITS = { ms: 30 * 60_000, bytes: 24_000_000, segmentMs: 5 * 60_000 };
+const SEGMENTS_BY_SIZE = 6;
 
 export function createRecorder(options: RecorderOptions): RecorderInputs {
   const { now, build, picture, settled, limits = LIMITS } = options;
@@ -60,20 +61,34 @@ export function createRecorder(options: RecorderOptions): RecorderInputs {
   const push = (entry: Entry, bytes: number): void => {
     // Cut before what arrives now: it was tapped, but no model has folded it yet.
     const last = segments.at(-1);
-    if (last !== undefined && entry.ts - last.fromTs >= limits.segmentMs && settled()) cut(entry.ts);
+    if (last !== undefined && isFull(last, entry.ts)) cut(entry.ts);
     const current = segments.at(-1);
     if (current === undefined) return;
     current.entries.push(entry);
     current.bytes += bytes;
   };
 
+  /**
+   * A stream that never settles would grow one segment for ever. Cut through a gap after twice the time or size: the
+   * replay then misses what was held back, says so, and is whole again with the next recorded picture.
+   */
+  const isFull = (segment: Segment, ts: number): boolean => {
+    const parts = Math.max(
+      (ts - segment.fromTs) / limits.segmentMs,
+      segment.bytes / (limits.bytes / SEGMENTS_BY_SIZE),
+    );
+    return parts >= 2 || (parts >= 1 && settled());
+  };
+
   /** Starts a new segment with a whole picture and forgets the oldest ones beyond the bounds. */
   const cut = (ts: number): void => {
     segments.push({ fromTs: ts, opening: keyframe(picture()), entries: [], bytes: 0 });
     let bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+    // Room for the segment that begins now.
+    const allowed = limits.bytes * (1 - 2 / SEGMENTS_BY_SIZE);
     for (let next = segments[1]; next; next = segments[1]) {
       // A segment is only as young as its successor's beginning.
-      if (ts - next.fromTs < limits.ms && bytes <= limits.bytes) break;
+      if (ts - next.fromTs < limits.ms && bytes <= allowed) break;
       bytes -= segments.shift()?.bytes ?? 0;
     }
   };
@@ -108,10 +123,12 @@ export function createRecorder(options: RecorderOptions): RecorderInputs {
       const [first] = segments;
       const startTs = first?.fromTs ?? now();
       const header: RecordingHeader = { v: RECORDING_VERSION, ...who, startTs, build };
+      // Written only now, so that the live path pays nothing for it.
+      const writer = createLineWriter();
       const lines = segments.flatMap(({ entries }) =>
         entries.flatMap((entry): readonly RecordedLine[] => {
           const dt = Math.max(0, entry.ts - startTs);
-          if ('frame' in entry) return linesOf(entry.frame, dt);
+          if ('frame' in entry) return writer.lines(entry.frame, dt);
           return [
             { dt, ...entry.line, ...('body' in entry.line ? { body: maskValue(entry.line.body) } : {}) },
           ];

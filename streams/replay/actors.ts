@@ -1,6 +1,7 @@
 /** The work that `replayMachine` declares: reading a file, and playing it. */
 import { fromCallback, fromPromise } from 'xstate';
-import { BadRecording, parseRecording } from '#domain/recording/format.ts';
+import { BadRecording } from '#domain/recording/format.ts';
+import { readRecording } from '#domain/recording/readRecording.ts';
 import type { OpenedRecording, PlayerOrder, PlayerReport } from '#machines/replay.machine.ts';
 import type { ReplayConsole } from '../deps.ts';
 import { createReplay, type ReplayDeps } from './replay.ts';
@@ -15,7 +16,7 @@ export function replayActors(deps: ReplayDeps) {
   return {
     openRecording: fromPromise<OpenedRecording, { readonly file: Blob; readonly name: string }>(
       async ({ input: { file, name } }) => {
-        const recording = parseRecording(await file.text());
+        const recording = readRecording(await file.text());
         if (recording instanceof BadRecording) throw new Error(recording.message);
         const replay = createReplay(recording, deps);
         const { durationMs, lines } = replay.player.get();

@@ -1,14 +1,16 @@
-import type { Stage } from '../stage.ts';
+import type { BoardState, NoticesState, OverdueState } from '../models/state.ts';
+
+export interface Comparable {
+  readonly board: { folded(): BoardState };
+  readonly overdue: { folded(): OverdueState };
+  readonly notices: { folded(): NoticesState };
+}
 
 /**
  * What two runs of one recording must agree on: board, overdue orders and notices, without local clock readings.
  * Equal values hash alike (domain/recording/canonical).
  */
-export function comparable({
-  board,
-  overdue,
-  notices,
-}: Pick<Stage, 'board' | 'overdue' | 'notices'>): unknown {
+export function comparable({ board, overdue, notices }: Comparable): unknown {
   const { sync, offsetMs: _offset, offsets: _offsets, ...facts } = board.folded();
   const { items, count, failed } = overdue.folded();
   const bell = notices.folded();

@@ -24,7 +24,21 @@ export interface Playback {
   end(): void;
 }
 
-export function startPlayback(recording: Recording, frames$: Observable<unknown> = NEVER): Playback {
+/** Where a playback stands: the recording's own time (epoch ms) and how many lines were spoken. */
+export interface Place {
+  now(): number;
+  line(): number;
+}
+
+/**
+ * @param frames$ how often views hear of a change
+ * @param attend sees the stage before anything is said on it
+ */
+export function startPlayback(
+  recording: Recording,
+  frames$: Observable<unknown> = NEVER,
+  attend: (stage: Stage, place: Place) => void = () => undefined,
+): Playback {
   const { header, lines } = recording;
   const clock = new VirtualTimeScheduler();
   clock.frame = header.startTs;
@@ -44,6 +58,7 @@ export function startPlayback(recording: Recording, frames$: Observable<unknown>
     if (message) stage.bus.publish(message);
   };
 
+  attend(stage, { now: () => clock.now(), line: () => next });
   for (const message of opening(recording)) stage.bus.publish(message);
 
   return {

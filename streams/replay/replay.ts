@@ -2,7 +2,6 @@
 import {
   BehaviorSubject,
   distinctUntilChanged,
-  filter,
   map,
   merge,
   NEVER,
@@ -11,11 +10,15 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs';
+import { hashOf } from '#domain/recording/canonical.ts';
 import type { Recording } from '#domain/recording/format.ts';
+import type { Channel } from '#domain/wire/bus.ts';
 import type { Player, PlayerState, ReplayConsole } from '../deps.ts';
-import type { LiveModel } from '../models/state.ts';
-import type { Stage } from '../stage.ts';
-import { startPlayback, type Playback } from './playback.ts';
+import type { LiveModel, Signal } from '../models/state.ts';
+import { comparable } from './comparable.ts';
+import { createCursor } from './cursor.ts';
+import { createTape } from './tape.ts';
+import type { View } from './view.ts';
 
 export interface ReplayDeps {
   /** The paint loop; the replay moves on it. */
@@ -26,11 +29,23 @@ export interface ReplayDeps {
 
 export const MIN_SPEED = 0.5;
 export const MAX_SPEED = 60;
+/** At "as fast as possible" a frame plays for so long and leaves the rest of it to the views. */
+const BUDGET_MS = 10;
+const LINES_AT_ONCE = 50;
 
 export function createReplay(recording: Recording, deps: ReplayDeps): ReplayConsole {
   const { frames$, clock = () => performance.now() } = deps;
-  const durationMs = recording.lines.at(-1)?.dt ?? 0;
-  const current = new BehaviorSubject<Playback>(startPlayback(recording, frames$));
+  const { lines, header } = recording;
+  const durationMs = lines.at(-1)?.dt ?? 0;
+  const signals = new Subject<Signal>();
+  const cursor = createCursor({
+    recording,
+    tape: createTape(recording),
+    frames$,
+    onView: (view) => current.next(view),
+    onSignal: (signal) => signals.next(signal),
+  });
+  const current = new BehaviorSubject<View>(cursor.view);
   const state = new BehaviorSubject<PlayerState>({
     phase: 'paused',
     positionMs: 0,
@@ -38,26 +53,21 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     speed: 1,
     loop: false,
     line: 0,
-    lines: recording.lines.length,
+    lines: lines.length,
   });
-  /** While the past is caught up in one go nothing is to be heard. */
-  let silent = false;
   const moved = new Subject<void>();
+  let stepped: readonly Channel[] = [];
   let running = Subscription.EMPTY;
 
   const patch = (change: Partial<PlayerState>): void => {
-    state.next({ ...state.value, line: current.value.line, ...change });
+    state.next({ ...state.value, line: cursor.line, ...change });
     moved.next();
   };
-
-  const moveTo = (positionMs: number): void => {
-    current.value.advanceTo(positionMs);
+  const arrive = (positionMs: number): void =>
     patch({ positionMs, ...(positionMs >= durationMs ? { phase: 'ended' } : {}) });
-  };
 
   const restart = (): void => {
-    current.value.end();
-    current.next(startPlayback(recording, frames$));
+    cursor.rewind();
     patch({ positionMs: 0 });
   };
 
@@ -68,16 +78,30 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
 
   const seek = (positionMs: number): void => {
     const target = Math.min(durationMs, Math.max(0, positionMs));
-    silent = true;
-    if (target < state.value.positionMs) restart();
-    moveTo(target);
-    silent = false;
+    cursor.jumpTo(target);
+    arrive(target);
     if (target < durationMs && state.value.phase === 'ended') patch({ phase: 'paused' });
   };
 
+  const moveBy = (ms: number): void => {
+    const positionMs = Math.min(durationMs, state.value.positionMs + ms);
+    cursor.advanceTo(positionMs);
+    arrive(positionMs);
+  };
+
+  const hurry = (): void => {
+    const until = clock() + BUDGET_MS;
+    do {
+      const { dt } = lines[cursor.line + LINES_AT_ONCE] ?? { dt: durationMs };
+      cursor.advanceTo(dt);
+      arrive(dt);
+    } while (state.value.phase !== 'ended' && clock() < until);
+  };
+
   const tick = (elapsedMs: number): void => {
-    const { positionMs, speed, loop } = state.value;
-    moveTo(Math.min(durationMs, positionMs + elapsedMs * speed));
+    const { speed, loop } = state.value;
+    if (speed === Infinity) hurry();
+    else moveBy(elapsedMs * speed);
     if (state.value.phase !== 'ended') return;
     if (!loop) return running.unsubscribe();
     restart();
@@ -103,50 +127,51 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     pause,
     step() {
       pause();
-      if (!current.value.step()) return;
-      const positionMs = current.value.now() - recording.header.startTs;
-      patch({
-        positionMs,
-        ...(current.value.line >= recording.lines.length ? { phase: 'ended' } : { phase: 'paused' }),
-      });
+      const found = lines.findIndex(
+        ({ ch }, i) => i >= cursor.line && (stepped.length === 0 || stepped.includes(ch)),
+      );
+      if (found < 0) return;
+      cursor.advanceToLine(found + 1);
+      const ended = cursor.line >= lines.length;
+      patch({ positionMs: lines[found]?.dt ?? 0, phase: ended ? 'ended' : 'paused' });
+    },
+    stepThrough(channels) {
+      stepped = channels;
     },
     seek,
-    setSpeed: (speed) => patch({ speed: Math.min(MAX_SPEED, Math.max(MIN_SPEED, speed)) }),
+    setSpeed: (speed) =>
+      patch({ speed: speed === Infinity ? speed : Math.min(MAX_SPEED, Math.max(MIN_SPEED, speed)) }),
     setLoop: (loop) => patch({ loop }),
     finish() {
       running.unsubscribe();
-      silent = true;
-      moveTo(durationMs);
-      silent = false;
+      seek(durationMs);
     },
     dispose() {
       running.unsubscribe();
-      current.value.end();
+      cursor.close();
     },
   };
 
-  const model = <S>(of: (stage: Stage) => { readonly model: LiveModel<S> }): LiveModel<S> => ({
+  const model = <S>(of: (view: View) => { readonly model: LiveModel<S> }): LiveModel<S> => ({
     state$: current.pipe(
-      switchMap(({ stage }) => of(stage).model.state$),
+      switchMap((view) => of(view).model.state$),
       distinctUntilChanged(),
     ),
-    get: () => of(current.value.stage).model.get(),
+    get: () => of(cursor.view).model.get(),
   });
-  const now = (): number => current.value.now();
+  const now = (): number => header.startTs + state.value.positionMs;
 
   return {
     mode: 'replay',
+    recording,
     player,
-    stateHash: () => current.value.stateHash(),
-    bus$: current.pipe(switchMap(({ stage }) => stage.bus.messages$)),
+    stateHash: () => hashOf(comparable(cursor.view)),
+    bus$: current.pipe(switchMap(({ messages$ }) => messages$)),
     board: model(({ board }) => board),
     overdue: model(({ overdue }) => overdue),
     notices: model(({ notices }) => notices),
     links: model(({ links }) => links),
-    signals$: current.pipe(
-      switchMap(({ stage }) => stage.signals$),
-      filter(() => !silent),
-    ),
+    signals$: signals.asObservable(),
     // A replay ends nobody's session.
     forcedLogout$: NEVER,
     now,

@@ -1,0 +1,145 @@
+/**
+ * HAR files as Chrome's developer tools save them (Network panel, "Save all as HAR"): every socket is an entry whose
+ * `_webSocketMessages` hold its texts. What a recording has and a HAR file has not (which park was watched, how the
+ * links stood) is read off the texts.
+ */
+import type { LinkStatus } from '../wire/bus.ts';
+import { BadRecording, RECORDING_VERSION, type RecordedLine, type Recording } from './format.ts';
+import { harAnswer } from './harAnswer.ts';
+import { harSocket, type HarSocket } from './harSocket.ts';
+import { isObject, textOf, type Stamped } from './harValues.ts';
+import { createLineWriter } from './lineWriter.ts';
+import { maskText } from './mask.ts';
+
+/** Never throws. Other requests and sockets in the file are passed over; headers and cookies are never read. */
+export function parseHar(text: string): Recording | BadRecording {
+  const log = logOf(text);
+  if (log === null) return bad('不是 JSON，或缺少 log.entries');
+  const { entries } = log;
+  const sockets = entries.flatMap((entry) => harSocket(entry) ?? []);
+  if (sockets.length === 0) {
+    return bad(
+      entries.some(isAnySocket)
+        ? '其中的 WebSocket 都不是本系统的三条实时连接'
+        : '其中没有 WebSocket，请打开开发者工具后刷新页面，再保存',
+    );
+  }
+  if (sockets.every(({ messages }) => messages.length === 0)) {
+    return bad('其中的实时连接没有消息（_webSocketMessages），请用 Chrome 开发者工具的“以 HAR 格式保存所有内容”');
+  }
+  const users = [...new Set(sockets.flatMap(({ userId }) => userId ?? []))];
+  if (users.length > 1) return bad(`其中有 ${users.length} 个用户的会话（${users.map(maskText).join('、')}）`);
+  const userId = users[0] ?? personalId(sockets);
+
+  const stamped = [
+    ...sockets.flatMap((socket) => socketLines(socket, sockets, userId)),
+    ...entries.flatMap((entry) => harAnswer(entry) ?? []),
+  ].toSorted((a, b) => a.ts - b.ts);
+  const startTs = Math.floor(stamped[0]?.ts ?? 0);
+  return {
+    header: {
+      v: RECORDING_VERSION,
+      parkId: null,
+      userId: maskText(userId),
+      startTs,
+      build: `HAR ${log.creator}`.trim(),
+    },
+    lines: watched(
+      stamped.map(({ ts, line }) => ({ dt: Math.round(ts - startTs), ...line })),
+      userId,
+    ),
+  };
+}
+
+function bad(message: string): BadRecording {
+  return new BadRecording(0, message, '可以回放的 HAR 文件');
+}
+
+function logOf(text: string): { readonly creator: string; readonly entries: readonly unknown[] } | null {
+  try {
+    const file: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const log = isObject(file) ? file['log'] : null;
+    if (!isObject(log) || !Array.isArray(log['entries'])) return null;
+    const creator = isObject(log['creator']) ? log['creator'] : {};
+    return {
+      creator: `${textOf(creator['name'])} ${textOf(creator['version'])}`,
+      entries: log['entries'] as readonly unknown[],
+    };
+  } catch {
+    return null;
+  }
+}
+
+function isAnySocket(entry: unknown): boolean {
+  return isObject(entry) && (entry['_resourceType'] === 'websocket' || '_webSocketMessages' in entry);
+}
+
+/** Without a plain socket: the personal stream is the one that is subscribed first. */
+function personalId(sockets: readonly HarSocket[]): string {
+  for (const { link, messages } of sockets) {
+    if (link !== 'golf') continue;
+    const writer = createLineWriter();
+    for (const { dir, text } of messages) {
+      const first = writer.lines({ ch: 'golf', dir, text }, 0).find(isSubscribe);
+      if (first) return idOf(first);
+    }
+  }
+  return '';
+}
+
+/** Texts of one socket and, between them, what they tell about the link. */
+function socketLines(socket: HarSocket, all: readonly HarSocket[], userId: string): readonly Stamped[] {
+  const { link, openedTs, messages } = socket;
+  const ofLink = all.filter((other) => other.link === link).toSorted((a, b) => a.openedTs - b.openedTs);
+  const attempt = ofLink.indexOf(socket) + 1;
+  const next = ofLink[attempt];
+  const status = (ts: number, body: LinkStatus): Stamped => ({
+    ts,
+    line: { ch: link, dir: 'in', ev: 'link', body },
+  });
+  const lines: Stamped[] = [
+    status(openedTs, { state: 'connecting', sinceTs: Math.round(openedTs), attempt }),
+  ];
+  const writer = createLineWriter();
+  let live = false;
+  for (const { ts, dir, text } of messages) {
+    const its = writer.lines({ ch: link, dir, text }, 0);
+    // A plain socket that carries anything is open; STOMP is live once the broker has answered.
+    if (!live && (link !== 'golf' || its.some(({ ev }) => ev === 'CONNECTED'))) {
+      live = true;
+      lines.push(status(ts, { state: 'live', sinceTs: Math.round(ts), unanswered: false }));
+    }
+    for (const { dt: _, ...line } of its) lines.push({ ts, line });
+  }
+  if (next !== undefined && userId !== '') {
+    const endTs = Math.max(openedTs, messages.at(-1)?.ts ?? openedTs);
+    lines.push(
+      status(endTs, {
+        state: 'waiting',
+        sinceTs: Math.round(endTs),
+        nextTryTs: Math.round(next.openedTs),
+        reason: '连接中断',
+      }),
+    );
+  }
+  return lines;
+}
+
+/** A subscription to a stream that is not the user's own is how an operator opens a park. */
+function watched(lines: readonly RecordedLine[], userId: string): readonly RecordedLine[] {
+  let parkId: string | null = null;
+  return lines.flatMap((line) => {
+    if (!isSubscribe(line) || idOf(line) === userId || idOf(line) === parkId) return [line];
+    parkId = idOf(line);
+    return [{ dt: line.dt, ch: 'golf', dir: 'out', ev: 'watch', body: { parkId } }, line];
+  });
+}
+
+function isSubscribe({ ev, dest }: RecordedLine): boolean {
+  return ev === 'SUBSCRIBE' && dest !== undefined;
+}
+
+function idOf({ dest = '' }: RecordedLine): string {
+  return dest.slice(dest.lastIndexOf('/') + 1);
+}
+

@@ -1,0 +1,66 @@
+import type { RestRequest } from '../wire/rest.ts';
+import { isObject, numberOf, startedTs, textOf, urlOf, type Stamped } from './harValues.ts';
+import { maskText, maskValue } from './mask.ts';
+import { restDestination } from './restDestination.ts';
+
+/** The line of a REST answer that feeds a live model; `null` for every other request. */
+export function harAnswer(entry: unknown): Stamped | null {
+  if (!isObject(entry)) return null;
+  const request = requestOf(entry);
+  const started = startedTs(entry);
+  if (request === null || started === null) return null;
+  const ts = started + Math.max(0, numberOf(entry['time']));
+  const dest = restDestination(request);
+  const answer = envelopeOf(entry);
+  return typeof answer === 'string'
+    ? { ts, line: { ch: 'rest', dir: 'in', dest, ev: 'failed', body: maskText(answer) } }
+    : { ts, line: { ch: 'rest', dir: 'in', dest, status: 200, body: maskValue(answer.result) } };
+}
+
+function requestOf(entry: Readonly<Record<string, unknown>>): RestRequest | null {
+  const url = urlOf(entry);
+  const sent = entry['request'];
+  if (url === null || !isObject(sent) || sent['method'] !== 'GET') return null;
+  const { pathname: path, searchParams } = url;
+  const of = (name: string): string => searchParams.get(name) ?? '';
+  const parkId = of('parkId');
+  if (path.endsWith('/admin/golfDispatch/snapshot')) return { call: 'snapshot', parkId };
+  if (path.endsWith('/admin/golfPosition/latest')) return { call: 'positions', parkId };
+  if (path.endsWith('/admin/golfEvent/list'))
+    return { call: 'events', dest: of('dest'), epoch: of('epoch'), afterSeq: Number(of('afterSeq')) || 0 };
+  // The list page asks the same address for a page; the board asks for everything open.
+  if (path.endsWith('/admin/golfHoleTimeout/list'))
+    return of('status') === OPEN_TIMEOUTS ? { call: 'timeouts', parkId } : null;
+  if (path.endsWith('/admin/workspace/queryOutTimeList')) return { call: 'overdue' };
+  if (path.endsWith('/sys/annountCement/listByUser')) return { call: 'announcements' };
+  return null;
+}
+
+const OPEN_TIMEOUTS = '0,1,2,3';
+
+/** The envelope's result, or in Chinese why there is none. */
+function envelopeOf(entry: Readonly<Record<string, unknown>>): { readonly result: unknown } | string {
+  const response = isObject(entry['response']) ? entry['response'] : {};
+  const status = numberOf(response['status']);
+  if (status === 0) return '网络异常';
+  const content = isObject(response['content']) ? response['content'] : {};
+  const text = contentText(content);
+  if (text === '') return status === 200 ? 'HAR 文件没有保存这个回答的内容' : `请求失败（${status}）`;
+  try {
+    const envelope: unknown = JSON.parse(text);
+    if (isObject(envelope) && envelope['success'] === true) return { result: envelope['result'] };
+    return (isObject(envelope) && textOf(envelope['message'])) || `请求失败（${status}）`;
+  } catch {
+    return '服务器的回答无法识别';
+  }
+}
+
+function contentText(content: Readonly<Record<string, unknown>>): string {
+  const text = textOf(content['text']);
+  if (content['encoding'] !== 'base64') return text;
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
+  } catch {
+    return '';
+  }
+}

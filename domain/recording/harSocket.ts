@@ -1,0 +1,85 @@
+import type { LinkId } from '../wire/bus.ts';
+import { isObject, numberOf, startedTs, textOf, urlOf } from './harValues.ts';
+
+export interface HarMessage {
+  /** Epoch ms, with fractions. */
+  readonly ts: number;
+  readonly dir: 'in' | 'out';
+  /** `null`: a binary message of a plain socket. */
+  readonly text: string | null;
+}
+
+export interface HarSocket {
+  readonly link: LinkId;
+  /** Whose socket it is, as far as its address says. */
+  readonly userId: string | null;
+  readonly openedTs: number;
+  /** Oldest first. */
+  readonly messages: readonly HarMessage[];
+}
+
+/** `null` for an entry that is none of the three links. */
+export function harSocket(entry: unknown): HarSocket | null {
+  if (!isObject(entry)) return null;
+  const url = urlOf(entry);
+  if (url === null || (!('_webSocketMessages' in entry) && !url.protocol.startsWith('ws'))) return null;
+  const raw = entry['_webSocketMessages'];
+  const rows: readonly unknown[] = Array.isArray(raw) ? raw : [];
+  const which = linkOf(url.pathname, rows);
+  if (which === null) return null;
+  const messages = messagesOf(rows, which.link).toSorted((a, b) => a.ts - b.ts);
+  return { ...which, openedTs: startedTs(entry) ?? messages[0]?.ts ?? 0, messages };
+}
+
+/** Golf is known by what is said, because a broker may live anywhere; the plain sockets by their address. */
+function linkOf(
+  path: string,
+  rows: readonly unknown[],
+): { readonly link: LinkId; readonly userId: string | null } | null {
+  const table = /\/vxeSocket\/([^/]+)\/[^/]+\/?$/.exec(path)?.[1];
+  if (table !== undefined) return { link: 'vxe', userId: decoded(table) };
+  const notice = /\/websocket\/([^/]+)\/?$/.exec(path)?.[1];
+  if (notice !== undefined) return { link: 'notice', userId: decoded(notice) };
+  const speaksStomp = messagesOf(rows, 'golf').some(
+    ({ dir, text }) => dir === 'out' && /^(CONNECT|STOMP)\r?\n/.test(text ?? ''),
+  );
+  return speaksStomp || /\/ws\/golf\/?$/.test(path) ? { link: 'golf', userId: null } : null;
+}
+
+const TEXT = 1;
+const BINARY = 2;
+
+function messagesOf(rows: readonly unknown[], link: LinkId): readonly HarMessage[] {
+  // Pieces of one frame may part in the middle of a character.
+  const decoders = { in: new TextDecoder(), out: new TextDecoder() };
+  return rows.flatMap((row): readonly HarMessage[] => {
+    if (!isObject(row)) return [];
+    const { type, time, opcode = TEXT, data } = row;
+    if ((type !== 'receive' && type !== 'send') || (opcode !== TEXT && opcode !== BINARY)) return [];
+    const dir = type === 'receive' ? 'in' : 'out';
+    const text =
+      opcode === TEXT
+        ? textOf(data)
+        : link === 'golf'
+          ? decoders[dir].decode(bytesOf(textOf(data)), { stream: true })
+          : null;
+    return [{ ts: numberOf(time) * 1000, dir, text }];
+  });
+}
+
+/** Binary messages are saved as base64. */
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,33 @@
+/** Careful readers of HAR values: the file comes from anywhere. */
+import type { RecordedLine } from './format.ts';
+
+/** A line before its time is counted from the recording's start; `ts` in epoch ms, with fractions. */
+export interface Stamped {
+  readonly ts: number;
+  readonly line: Omit<RecordedLine, 'dt'>;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function numberOf(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+/** `null` for what is no absolute address. */
+export function urlOf(entry: Readonly<Record<string, unknown>>): URL | null {
+  const request = entry['request'];
+  const url = isObject(request) ? textOf(request['url']) : '';
+  return URL.canParse(url) ? new URL(url) : null;
+}
+
+/** `startedDateTime`, epoch ms; `null` when there is none. */
+export function startedTs(entry: Readonly<Record<string, unknown>>): number | null {
+  const ts = Date.parse(textOf(entry['startedDateTime']));
+  return Number.isNaN(ts) ? null : ts;
+}

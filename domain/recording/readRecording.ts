@@ -1,0 +1,10 @@
+import { parseRecording, type BadRecording, type Recording } from './format.ts';
+import { parseHar } from './har.ts';
+
+/** A HAR file is one JSON object whose only key is `log`. */
+const HAR = /^\uFEFF?\s*\{\s*"log"\s*:/;
+
+/** Either kind of file that holds a session: a recording of ours, or what a browser's developer tools saved. */
+export function readRecording(text: string): Recording | BadRecording {
+  return HAR.test(text) ? parseHar(text) : parseRecording(text);
+}

@@ -1,0 +1,99 @@
+/** What a strip of time shows of a recording: how much came when over which link, and where to look. */
+import type { Channel } from '../wire/bus.ts';
+import { CHANNELS } from './channels.ts';
+import type { RecordedLine, Recording } from './format.ts';
+import { isObject } from './harValues.ts';
+
+export interface TimelineMark {
+  /** ms since the start. */
+  readonly atMs: number;
+  /** `break`: a link was lost. */
+  readonly kind: 'red' | 'amber' | 'siren' | 'break';
+  /** Chinese, e.g. `球洞超时 0730-1组`. */
+  readonly text: string;
+}
+
+export interface Timeline {
+  readonly durationMs: number;
+  /** Lines that arrived in each of the equal parts of the recording. */
+  readonly density: Readonly<Record<Channel, readonly number[]>>;
+  /** In order of time. */
+  readonly marks: readonly TimelineMark[];
+}
+
+/** @param parts of how many equal parts the strip consists */
+export function timelineOf({ lines }: Recording, parts = 600): Timeline {
+  const durationMs = lines.at(-1)?.dt ?? 0;
+  const density = Object.fromEntries(
+    CHANNELS.map((ch) => [ch, Array.from({ length: parts }, () => 0)]),
+  ) as Record<Channel, number[]>;
+  const marks: TimelineMark[] = [];
+  const seen = new Set<string>();
+  for (const line of lines) {
+    if (line.dir === 'in' && line.ev !== 'link') {
+      const part = durationMs === 0 ? 0 : Math.min(parts - 1, Math.floor((line.dt / durationMs) * parts));
+      const row = density[line.ch];
+      row[part] = (row[part] ?? 0) + 1;
+    }
+    const mark = markOf(line);
+    // The same alarm comes by the park's and by the user's stream.
+    if (mark === null || (mark.key !== null && seen.has(mark.key))) continue;
+    if (mark.key !== null) seen.add(mark.key);
+    marks.push({ atMs: line.dt, kind: mark.kind, text: mark.text });
+  }
+  return { durationMs, density, marks };
+}
+
+interface Found {
+  readonly key: string | null;
+  readonly kind: TimelineMark['kind'];
+  readonly text: string;
+}
+
+const LINK_NAMES: Readonly<Record<Channel, string>> = {
+  notice: '通知连接',
+  vxe: '表格连接',
+  golf: '球场连接',
+  rest: '接口',
+};
+/** golf_park_status: 暂停打球 */
+const SUSPENDED = '3';
+/** golf_timeout_status: 未确认 */
+const RAISED = '0';
+const RED = '2';
+
+function markOf({ ch, dir, ev, body }: RecordedLine): Found | null {
+  if (dir !== 'in' || !isObject(body)) return null;
+  if (ev === 'link') {
+    const { state } = body;
+    return state === 'waiting' || state === 'offline' || state === 'stopped'
+      ? { key: null, kind: 'break', text: `${LINK_NAMES[ch]}中断` }
+      : null;
+  }
+  if (ch !== 'golf' || ev !== undefined) return null;
+  switch (body['type']) {
+    case 3:
+      return alarmMark(body);
+    case 115:
+      return body['status'] === SUSPENDED ? { key: idOf(body), kind: 'siren', text: '暂停打球' } : null;
+    case 116:
+      return { key: idOf(body), kind: 'siren', text: '紧急求助' };
+    default:
+      return null;
+  }
+}
+
+function alarmMark(body: Readonly<Record<string, unknown>>): Found | null {
+  const { alertId, rev, level, status, flightNo } = body;
+  if (alertId === undefined) return { key: null, kind: 'amber', text: '球洞超时' };
+  if (String(status) !== RAISED) return null;
+  return {
+    key: `${String(alertId)}:${String(rev)}`,
+    kind: String(level) === RED ? 'red' : 'amber',
+    text: typeof flightNo === 'string' ? `球洞超时 ${flightNo}组` : '球洞超时',
+  };
+}
+
+function idOf({ eventId }: Readonly<Record<string, unknown>>): string | null {
+  return typeof eventId === 'string' ? eventId : null;
+}

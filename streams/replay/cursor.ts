@@ -1,0 +1,109 @@
+/** Where a replay stands on its tape, and the models as they were there. */
+import type { Observable } from 'rxjs';
+import type { Recording } from '#domain/recording/format.ts';
+import type { Signal } from '../models/state.ts';
+import type { Tape } from './tape.ts';
+import { openView, type View } from './view.ts';
+
+export interface Cursor {
+  readonly view: View;
+  /** Lines spoken so far. */
+  readonly line: number;
+  /** Tells the view everything up to a position; never goes back. */
+  advanceTo(positionMs: number): void;
+  /** Tells everything up to the first `line` lines, and nothing of the next one even if it came in the same instant. */
+  advanceToLine(line: number): void;
+  /** Enters the models at `positionMs`, in either direction, without telling what lies between. */
+  jumpTo(positionMs: number): void;
+  /** Back to before the first line. */
+  rewind(): void;
+  close(): void;
+}
+
+export interface CursorOptions {
+  readonly recording: Recording;
+  readonly tape: Tape;
+  readonly frames$: Observable<unknown>;
+  /** A new view took the place of the old one. */
+  readonly onView: (view: View) => void;
+  readonly onSignal: (signal: Signal) => void;
+}
+
+export function createCursor({ recording, tape, frames$, onView, onSignal }: CursorOptions): Cursor {
+  const { lines } = recording;
+  const openings = tape.entries.length;
+  let told = 0;
+  let line = 0;
+  let view = openView(tape.keyframeBefore(0), frames$);
+
+  const tellWhile = (isDue: (entry: Tape['entries'][number]) => boolean): void => {
+    for (let entry = tape.entries[told]; entry && isDue(entry); entry = tape.entries[told]) {
+      told += 1;
+      view.tell(entry.message);
+      entry.signals.forEach(onSignal);
+    }
+  };
+  const advanceTo = (positionMs: number): void => {
+    tape.readTo(positionMs);
+    line = firstAfter(lines, (l) => l.dt > positionMs, line);
+    tellWhile(({ atMs }) => atMs <= positionMs);
+  };
+  const enter = (entries: number): void => {
+    const keyframe = tape.keyframeBefore(entries);
+    // Ahead and no keyframe between: going on is the shortest way.
+    if (entries < told || keyframe.entries > told) {
+      view.close();
+      view = openView(keyframe, frames$);
+      told = keyframe.entries;
+      onView(view);
+    }
+    // Folded, not heard.
+    for (; told < entries; told++) {
+      const entry = tape.entries[told];
+      if (entry) view.tell(entry.message);
+    }
+  };
+  enter(openings);
+
+  return {
+    get view() {
+      return view;
+    },
+    get line() {
+      return line;
+    },
+    advanceTo,
+    advanceToLine(next) {
+      const positionMs = lines[next - 1]?.dt ?? 0;
+      tape.readTo(positionMs);
+      line = next;
+      tellWhile((entry) => entry.atMs <= positionMs && entry.line <= next);
+    },
+    jumpTo(positionMs) {
+      tape.readTo(positionMs);
+      line = firstAfter(lines, (l) => l.dt > positionMs, 0);
+      enter(firstAfter(tape.entries, ({ atMs }) => atMs > positionMs, openings));
+    },
+    rewind() {
+      line = 0;
+      enter(openings);
+    },
+    close() {
+      view.close();
+      tape.close();
+    },
+  };
+}
+
+/** Index of the first row for which `isAfter` holds; rows are in order of time. */
+function firstAfter<T>(rows: readonly T[], isAfter: (row: T) => boolean, from: number): number {
+  let low = from;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row !== undefined && isAfter(row)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

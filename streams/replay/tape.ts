@@ -1,0 +1,86 @@
+/**
+ * A recording put in order once. The bus's operators remember a lot (numbers seen, timers, gaps), so that no moment
+ * in the middle can be entered; but what they say depends on the recording alone. The tape keeps what they said and,
+ * every so often, the folded states: from such a keyframe any later moment is a few folds of pure reducers away.
+ */
+import { NEVER } from 'rxjs';
+import type { Recording } from '#domain/recording/format.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
+import type { BoardState, LinksState, NoticesState, OverdueState, Signal } from '../models/state.ts';
+import { startPlayback } from './playback.ts';
+
+/** One message as the bus gave it out. */
+export interface TapeEntry {
+  /** ms since the recording's start. */
+  readonly atMs: number;
+  /** Lines spoken when it came; a line's own messages carry the number of that line, counted from 1. */
+  readonly line: number;
+  readonly message: BusMessage;
+  readonly signals: readonly Signal[];
+}
+
+export interface Keyframe {
+  /** Entries folded into it. */
+  readonly entries: number;
+  readonly board: BoardState;
+  readonly overdue: OverdueState;
+  readonly notices: NoticesState;
+  readonly links: LinksState;
+}
+
+export interface Tape {
+  /** Everything said so far; only grows. */
+  readonly entries: readonly TapeEntry[];
+  /** Winds the recording on until everything up to `positionMs` is on the tape. */
+  readTo(positionMs: number): void;
+  /** The last keyframe that contains at most the first `entries` entries. */
+  keyframeBefore(entries: number): Keyframe;
+  close(): void;
+}
+
+/** Folding so many messages takes a few milliseconds; the states share what did not change. */
+const KEYFRAME_EVERY = 500;
+
+export function createTape(recording: Recording): Tape {
+  const entries: TapeEntry[] = [];
+  const keyframes: Keyframe[] = [];
+  const { startTs } = recording.header;
+  let signals: Signal[] = [];
+  let readMs = -1;
+
+  const playback = startPlayback(recording, NEVER, (stage, place) => {
+    const keyframe = (): void => {
+      keyframes.push({
+        entries: entries.length,
+        board: stage.board.folded(),
+        overdue: stage.overdue.folded(),
+        notices: stage.notices.folded(),
+        links: stage.links.folded(),
+      });
+    };
+    keyframe();
+    // The models have subscribed first: their signals are out when the message comes by here.
+    stage.signals$.subscribe((signal) => signals.push(signal));
+    stage.bus.messages$.subscribe((message) => {
+      entries.push({ atMs: place.now() - startTs, line: place.line(), message, signals });
+      signals = [];
+      if (entries.length % KEYFRAME_EVERY === 0) keyframe();
+    });
+  });
+
+  return {
+    entries,
+    readTo(positionMs) {
+      if (positionMs <= readMs) return;
+      readMs = positionMs;
+      playback.advanceTo(positionMs);
+    },
+    keyframeBefore(count) {
+      const at = keyframes.findLastIndex((keyframe) => keyframe.entries <= count);
+      const found = keyframes[at];
+      if (found === undefined) throw new Error('a tape begins with a keyframe');
+      return found;
+    },
+    close: () => playback.end(),
+  };
+}

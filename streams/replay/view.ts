@@ -1,0 +1,35 @@
+import { Subject, Subscription, type Observable } from 'rxjs';
+import type { BusMessage } from '#domain/wire/bus.ts';
+import { reduceBoard } from '../models/board.ts';
+import { reduceLinks } from '../models/links.ts';
+import { foldModel, type FoldedModel } from '../models/liveModel.ts';
+import { reduceNotices } from '../models/notices.ts';
+import { reduceOverdue } from '../models/overdue.ts';
+import type { BoardState, LinksState, NoticesState, OverdueState } from '../models/state.ts';
+import type { Keyframe } from './tape.ts';
+
+/** The live models once more, entered at a keyframe. What is told to them was put in order by the tape. */
+export interface View {
+  readonly messages$: Observable<BusMessage>;
+  readonly board: FoldedModel<BoardState, BusMessage>;
+  readonly overdue: FoldedModel<OverdueState, BusMessage>;
+  readonly notices: FoldedModel<NoticesState, BusMessage>;
+  readonly links: FoldedModel<LinksState, BusMessage>;
+  tell(message: BusMessage): void;
+  close(): void;
+}
+
+export function openView(at: Keyframe, frames$: Observable<unknown>): View {
+  const owner = new Subscription();
+  const messages = new Subject<BusMessage>();
+  owner.add(() => messages.complete());
+  return {
+    messages$: messages.asObservable(),
+    board: foldModel(messages, reduceBoard, at.board, frames$, owner),
+    overdue: foldModel(messages, reduceOverdue, at.overdue, frames$, owner),
+    notices: foldModel(messages, reduceNotices, at.notices, frames$, owner),
+    links: foldModel(messages, reduceLinks, at.links, frames$, owner),
+    tell: (message) => messages.next(message),
+    close: () => owner.unsubscribe(),
+  };
+}
