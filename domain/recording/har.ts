@@ -25,10 +25,13 @@ export function parseHar(text: string): Recording | BadRecording {
     );
   }
   if (sockets.every(({ messages }) => messages.length === 0)) {
-    return bad('其中的实时连接没有消息（_webSocketMessages），请用 Chrome 开发者工具的“以 HAR 格式保存所有内容”');
+    return bad(
+      '其中的实时连接没有消息（_webSocketMessages），请用 Chrome 开发者工具的“以 HAR 格式保存所有内容”',
+    );
   }
   const users = [...new Set(sockets.flatMap(({ userId }) => userId ?? []))];
-  if (users.length > 1) return bad(`其中有 ${users.length} 个用户的会话（${users.map(maskText).join('、')}）`);
+  if (users.length > 1)
+    return bad(`其中有 ${users.length} 个用户的会话（${users.map(maskText).join('、')}）`);
   const userId = users[0] ?? personalId(sockets);
 
   const stamped = [
@@ -142,4 +145,3 @@ function isSubscribe({ ev, dest }: RecordedLine): boolean {
 function idOf({ dest = '' }: RecordedLine): string {
   return dest.slice(dest.lastIndexOf('/') + 1);
 }
-

@@ -85,15 +85,20 @@ function markOf({ ch, dir, ev, body }: RecordedLine): Found | null {
 
 function alarmMark(body: Readonly<Record<string, unknown>>): Found | null {
   const { alertId, rev, level, status, flightNo } = body;
-  if (alertId === undefined) return { key: null, kind: 'amber', text: '球洞超时' };
-  if (String(status) !== RAISED) return null;
+  if (typeof alertId !== 'string') return { key: null, kind: 'amber', text: '球洞超时' };
+  if (codeOf(status) !== RAISED) return null;
   return {
-    key: `${String(alertId)}:${String(rev)}`,
-    kind: String(level) === RED ? 'red' : 'amber',
+    key: `${alertId}:${typeof rev === 'number' ? rev : ''}`,
+    kind: codeOf(level) === RED ? 'red' : 'amber',
     text: typeof flightNo === 'string' ? `球洞超时 ${flightNo}组` : '球洞超时',
   };
 }
 
 function idOf({ eventId }: Readonly<Record<string, unknown>>): string | null {
   return typeof eventId === 'string' ? eventId : null;
+}
+
+/** Other servers write codes as numbers. */
+function codeOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
