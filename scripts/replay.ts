@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { CHANNELS, ofChannels } from '#domain/recording/channels.ts';
+import { textHash } from '#domain/recording/canonical.ts';
 import { BadRecording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
 import type { Channel } from '#domain/wire/bus.ts';
@@ -109,8 +110,19 @@ function table(file: string, verdict: Verdict, tookMs: number): string {
     ...rows(counts),
     `拒绝 ${Object.values(rejected).reduce((a, b) => a + b, 0)}，重复 ${duplicates}，缺口 ${gaps}`,
     ...rows(rejected),
-    `终态 ${hash}`,
+    `终态 ${hash}\n`,
   ].join('\n');
+}
+
+function report({ file, expect }: Order, text: string, verdict: Verdict, tookMs: number): unknown {
+  const { state: _, ...facts } = verdict;
+  return {
+    file,
+    recordingSha256: textHash(text),
+    ...facts,
+    ...(expect === null ? {} : { expected: expect, matches: expect === facts.hash }),
+    tookMs,
+  };
 }
 
 async function run(args: readonly string[]): Promise<number> {
@@ -127,19 +139,22 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const { file, untilMs, channels, expect, json } = order;
   const text = await readFile(file, 'utf8').catch(() => null);
-  const recording = text === null ? null : readRecording(text);
-  if (recording === null || recording instanceof BadRecording) {
-    process.stderr.write(`${recording?.message ?? `无法读取文件 ${file}`}\n`);
+  if (text === null) {
+    process.stderr.write(`无法读取文件 ${file}\n`);
+    return EXIT.bad;
+  }
+  const recording = readRecording(text);
+  if (recording instanceof BadRecording) {
+    process.stderr.write(`${recording.message}\n`);
     return EXIT.bad;
   }
   const started = performance.now();
   const verdict = judge(ofChannels(recording, channels), untilMs);
   const tookMs = Math.round(performance.now() - started);
-  const { state: _, ...facts } = verdict;
   process.stdout.write(
     json
-      ? `${JSON.stringify({ file, ...facts, durationMs: facts.endMs, ...(expect === null ? {} : { expected: expect, matches: expect === facts.hash }), tookMs }, null, 2)}\n`
-      : `${table(file, verdict, tookMs)}\n`,
+      ? `${JSON.stringify(report(order, text, verdict, tookMs), null, 2)}\n`
+      : table(file, verdict, tookMs),
   );
   if (expect === null || expect === verdict.hash) return 0;
   process.stderr.write(`终态与期望不同\n  期望 ${expect}\n  实际 ${verdict.hash}\n`);

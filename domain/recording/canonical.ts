@@ -13,3 +13,8 @@ export function canonicalJson(value: unknown): string {
 export function hashOf(value: unknown): string {
   return sha256(canonicalJson(value)).toString();
 }
+
+/** SHA-256 of a text in UTF-8, hexadecimal, as `sha256sum` prints it. */
+export function textHash(text: string): string {
+  return sha256(text).toString();
+}

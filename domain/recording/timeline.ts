@@ -36,9 +36,11 @@ export function timelineOf({ lines }: Recording, parts = 600): Timeline {
       row[part] = (row[part] ?? 0) + 1;
     }
     const mark = markOf(line);
+    if (mark === null) continue;
     // The same alarm comes by the park's and by the user's stream.
-    if (mark === null || (mark.key !== null && seen.has(mark.key))) continue;
-    if (mark.key !== null) seen.add(mark.key);
+    const key = mark.key ?? `${line.dt} ${mark.text}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
     marks.push({ atMs: line.dt, kind: mark.kind, text: mark.text });
   }
   return { durationMs, density, marks };

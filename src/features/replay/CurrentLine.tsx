@@ -1,0 +1,36 @@
+import type { RecordedLine } from '#domain/recording/format.ts';
+import type { Channel } from '#domain/wire/bus.ts';
+import type { ReplayConsole } from '#streams/deps.ts';
+import { CHANNEL_NAMES, shownChannels } from './channelNames.ts';
+import { usePlayer } from './usePlayer.ts';
+import styles from './replay.module.css';
+
+interface Props {
+  readonly replay: ReplayConsole;
+  readonly channels: readonly Channel[];
+}
+
+/** The last line that was spoken on the chosen links, as it stands in the file. */
+export function CurrentLine({ replay, channels }: Props) {
+  const { line } = usePlayer(replay);
+  const shown = shownChannels(channels);
+  const { lines } = replay.recording;
+  let at = line - 1;
+  while (at >= 0 && !shown.includes(lines[at]?.ch ?? 'golf')) at -= 1;
+  const current = lines[at];
+  if (current === undefined) return <p className={styles['current']}>还没有消息，按“单步”看下一条</p>;
+  return (
+    <details className={styles['current']}>
+      <summary>
+        第 {at + 1} 行 · {CHANNEL_NAMES[current.ch]} {current.dir === 'in' ? '←' : '→'} {summaryOf(current)}
+      </summary>
+      <pre>{JSON.stringify(current.body, null, 2)}</pre>
+    </details>
+  );
+}
+
+function summaryOf({ ev, dest = '', body }: RecordedLine): string {
+  const record = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  const what = ev ?? record['type'] ?? record['cmd'] ?? '';
+  return `${typeof what === 'string' || typeof what === 'number' ? what : ''} ${dest}`.trim();
+}
