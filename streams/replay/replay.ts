@@ -8,6 +8,7 @@ import {
   Subject,
   Subscription,
   switchMap,
+  takeWhile,
   type Observable,
 } from 'rxjs';
 import { hashOf } from '#domain/recording/canonical.ts';
@@ -32,15 +33,18 @@ export const MAX_SPEED = 60;
 /** At "as fast as possible" a frame plays for so long and leaves the rest of it to the views. */
 const BUDGET_MS = 10;
 const LINES_AT_ONCE = 50;
+/** So much of every frame goes into reading ahead, until any position can be entered at once. */
+const AHEAD_MS = 6;
 
 export function createReplay(recording: Recording, deps: ReplayDeps): ReplayConsole {
   const { frames$, clock = () => performance.now() } = deps;
   const { lines, header } = recording;
   const durationMs = lines.at(-1)?.dt ?? 0;
   const signals = new Subject<Signal>();
+  const tape = createTape(recording);
   const cursor = createCursor({
     recording,
-    tape: createTape(recording),
+    tape,
     frames$,
     onView: (view) => current.next(view),
     onSignal: (signal) => signals.next(signal),
@@ -120,6 +124,17 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     });
   };
 
+  const ahead = frames$
+    .pipe(
+      takeWhile(() => {
+        const until = clock() + AHEAD_MS;
+        let more = tape.readOn(LINES_AT_ONCE);
+        while (more && clock() < until) more = tape.readOn(LINES_AT_ONCE);
+        return more;
+      }),
+    )
+    .subscribe();
+
   const player: Player = {
     state$: state.asObservable(),
     get: () => state.value,
@@ -148,6 +163,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     },
     dispose() {
       running.unsubscribe();
+      ahead.unsubscribe();
       cursor.close();
     },
   };

@@ -33,6 +33,8 @@ export interface Tape {
   readonly entries: readonly TapeEntry[];
   /** Winds the recording on until everything up to `positionMs` is on the tape. */
   readTo(positionMs: number): void;
+  /** Winds on by some lines; `false` when the recording is wholly on the tape. */
+  readOn(lines: number): boolean;
   /** The last keyframe that contains at most the first `entries` entries. */
   keyframeBefore(entries: number): Keyframe;
   close(): void;
@@ -68,12 +70,19 @@ export function createTape(recording: Recording): Tape {
     });
   });
 
+  const endMs = recording.lines.at(-1)?.dt ?? 0;
+  const readTo = (positionMs: number): void => {
+    if (positionMs <= readMs) return;
+    readMs = positionMs;
+    playback.advanceTo(positionMs);
+  };
+
   return {
     entries,
-    readTo(positionMs) {
-      if (positionMs <= readMs) return;
-      readMs = positionMs;
-      playback.advanceTo(positionMs);
+    readTo,
+    readOn(lines) {
+      readTo(recording.lines[playback.line + lines]?.dt ?? endMs);
+      return readMs < endMs;
     },
     keyframeBefore(count) {
       const at = keyframes.findLastIndex((keyframe) => keyframe.entries <= count);

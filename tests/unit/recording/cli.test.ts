@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import hashes from '../../sessions/hashes.json' with { type: 'json' };
+import { MORNING } from './harCorpus.ts';
+
+const FILE = 'tests/sessions/morning.golfrec.jsonl';
+const HASH = hashes['morning.golfrec.jsonl'];
+
+interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const runScript = (script: string, ...args: string[]): Promise<Ran> =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args]).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: Ran) => error,
+  );
+const run = (...args: string[]): Promise<Ran> => runScript('replay', ...args);
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fairway-cli-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+describe('npm run replay', () => {
+  it('0: the state is the expected one', async () => {
+    const { code, stdout } = await run(FILE, '--expect', HASH.toUpperCase(), '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ hash: HASH, expected: HASH, matches: true, endMs: 31733 });
+  });
+
+  it('2: the state differs, and both hashes are told', async () => {
+    const { code, stderr } = await run(FILE, '--expect', HASH, '--until', '00:10');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(new RegExp(`期望 ${HASH}\n {2}实际 [0-9a-f]{64}`));
+  });
+
+  it('--until takes minutes and seconds or milliseconds', async () => {
+    const [clock, ms] = await Promise.all(
+      ['0:10', '10000'].map((until) => run(FILE, '--json', '--until', until)),
+    );
+    const of = (ran: Ran | undefined) =>
+      JSON.parse(ran?.stdout ?? '') as { hash: string; endMs: number; lines: number };
+    expect(of(clock)).toMatchObject({ endMs: 10_000, hash: of(ms).hash, lines: of(ms).lines });
+  });
+
+  it('--filter plays the lines of those links only', async () => {
+    const { stdout } = await run(FILE, '--json', '--filter', 'notice,vxe');
+    const { counts } = JSON.parse(stdout) as { counts: Record<string, number> };
+    expect(Object.keys(counts).filter((name) => /^(golf|rest)/.test(name))).toEqual([]);
+    expect(counts['notice live']).toBeGreaterThan(0);
+  });
+
+  it('plays a HAR file', async () => {
+    const file = join(dir, 'a.har');
+    await writeFile(file, JSON.stringify(MORNING, null, 2));
+    const { code, stdout } = await run(file);
+    expect(code).toBe(0);
+    expect(stdout).toContain('golf 102');
+  });
+
+  it('1: no recording', async () => {
+    expect(await run('package.json')).toMatchObject({ code: 1, stderr: expect.stringContaining('第 1 行') });
+  });
+
+  it.each([
+    [[]],
+    [[FILE, '--until', 'soon']],
+    [[FILE, '--filter', 'fax']],
+    [[FILE, '--expect', 'abc']],
+    [[FILE, '--expect']],
+    [[FILE, '--bogus']],
+    [[FILE, 'another']],
+  ])('64: %j, with the usage', async (args) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(64);
+    expect(stderr).toContain('用法：npm run replay');
+  });
+
+  it('--help documents every option and exit code', async () => {
+    const { code, stdout } = await run('--help');
+    expect(code).toBe(0);
+    for (const word of ['--until', '--filter', '--expect', '--json', '64', 'mm:ss'])
+      expect(stdout).toContain(word);
+  });
+});
+
+describe('npm run replay:serve', () => {
+  it.each([
+    [[], 64],
+    [[FILE, '--speed', '100'], 64],
+    [[FILE, '--port', 'x'], 64],
+    [['package.json'], 1],
+  ])('%j ends with %d', async (args, code) => {
+    expect((await runScript('replay-serve', ...args)).code).toBe(code);
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { textHash } from '#domain/recording/canonical.ts';
+import { ofChannels } from '#domain/recording/channels.ts';
+import { fixtureOf } from '#domain/recording/fixture.ts';
+import { BadRecording, type RecordedLine, type Recording } from '#domain/recording/format.ts';
+import { readRecording } from '#domain/recording/readRecording.ts';
+import { diffStates } from '#domain/recording/stateDiff.ts';
+import { timelineOf } from '#domain/recording/timeline.ts';
+import { judge } from '#streams/replay/verdict.ts';
+
+const text = readFileSync(new URL('../../sessions/morning.golfrec.jsonl', import.meta.url), 'utf8');
+const parsed = readRecording(text);
+if (parsed instanceof BadRecording) throw new Error(parsed.message);
+const morning: Recording = parsed;
+
+describe('the strip of a session', () => {
+  const strip = timelineOf(morning, 100);
+
+  it('counts every line that arrived, per link', () => {
+    const sum = (ch: keyof typeof strip.density): number => strip.density[ch].reduce((a, b) => a + b, 0);
+    const arrived = (ch: string): number =>
+      morning.lines.filter((line) => line.ch === ch && line.dir === 'in' && line.ev !== 'link').length;
+    for (const ch of ['golf', 'notice', 'vxe', 'rest'] as const) expect(sum(ch), ch).toBe(arrived(ch));
+  });
+
+  it('marks an alarm once, though it comes by two streams, and the break of every link', () => {
+    const kinds = strip.marks.map(({ kind }) => kind);
+    const raised = new Set(
+      morning.lines.flatMap(({ body }) => {
+        const alert = body as { type?: number; alertId?: string; status?: string } | undefined;
+        return alert?.type === 3 && alert.status === '0' ? [alert.alertId] : [];
+      }),
+    );
+    expect(kinds.filter((kind) => kind === 'amber' || kind === 'red')).toHaveLength(raised.size);
+    expect(kinds).toContain('break');
+    expect(strip.marks.map(({ atMs }) => atMs)).toEqual(
+      strip.marks.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
+    );
+  });
+});
+
+describe('where two final states differ', () => {
+  it('nowhere for one recording', () => {
+    expect(diffStates(judge(morning).state, judge(morning).state)).toEqual([]);
+  });
+
+  it('names groups and paths, and a row in front of a list does not make all others differ', () => {
+    const state = {
+      board: { flights: { f1: { rev: 1, holeNo: 3 } }, events: [{ key: 'a', n: 1 }], basic: false },
+    };
+    const other = {
+      board: {
+        flights: { f1: { rev: 1, holeNo: 4 }, f2: { rev: 1 } },
+        events: [
+          { key: 'b', n: 2 },
+          { key: 'a', n: 1 },
+        ],
+        basic: true,
+      },
+      overdue: { count: 2 },
+    };
+    expect(diffStates(state, other)).toEqual([
+      { group: 'flights', path: 'f1.holeNo', left: 3, right: 4 },
+      { group: 'flights', path: 'f2', left: undefined, right: { rev: 1 } },
+      { group: 'events', path: 'b', left: undefined, right: { key: 'b', n: 2 } },
+      { group: 'overdue', path: '', left: undefined, right: { count: 2 } },
+      { group: 'sync', path: 'basic', left: false, right: true },
+    ]);
+  });
+
+  it('shows what a lost message changed', () => {
+    const at = morning.lines.findLastIndex(
+      ({ ch, body }) => ch === 'golf' && (body as { type?: number })?.type === 104,
+    );
+    const short = { ...morning, lines: morning.lines.toSpliced(at, 1) };
+    const found = diffStates(judge(morning).state, judge(short).state);
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ group }) => group))).toContain('events');
+  });
+});
+
+it('an exported fixture holds what the command line checks', () => {
+  const verdict = judge(morning);
+  const fixture = fixtureOf('my morning.golfrec.jsonl', textHash(text), verdict);
+  expect(fixture).toMatchObject({ stateHash: verdict.hash, endMs: 31733, recording: { lines: 575 } });
+  expect(fixture.check).toBe(
+    `npm run replay -- "my morning.golfrec.jsonl" --until 31733 --expect ${verdict.hash}`,
+  );
+});
+
+it('a filter keeps the lines of its links and their times', () => {
+  const of = (lines: readonly RecordedLine[]) => lines.map(({ dt, ch }) => [dt, ch]);
+  const { lines } = ofChannels(morning, ['vxe', 'rest']);
+  expect(of(lines)).toEqual(of(morning.lines.filter(({ ch }) => ch === 'vxe' || ch === 'rest')));
+  expect(ofChannels(morning, [])).toBe(morning);
+});
