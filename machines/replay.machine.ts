@@ -82,9 +82,7 @@ export const replayMachine = setup({
         ? { positionMs: clamp(event.positionMs, 0, context.recording?.durationMs ?? 0) }
         : {},
     ),
-    noteSpeed: assign(({ event }) =>
-      event.type === 'speed.chosen' ? { speed: speedOf(event.speed) } : {},
-    ),
+    noteSpeed: assign(({ event }) => (event.type === 'speed.chosen' ? { speed: speedOf(event.speed) } : {})),
     forget: assign({ recording: null, positionMs: 0, reason: null }),
     forgetFile: assign({ file: null }),
   },

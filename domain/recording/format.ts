@@ -55,8 +55,7 @@ export class BadRecording {
   /** @param kind what the file was taken for */
   constructor(line: number, message: string, kind = '录制文件') {
     this.line = line;
-    this.message =
-      line === 0 ? `这不是${kind}：${message}` : `这不是有效的${kind}：第 ${line} 行${message}`;
+    this.message = line === 0 ? `这不是${kind}：${message}` : `这不是有效的${kind}：第 ${line} 行${message}`;
   }
 }
 

@@ -30,15 +30,16 @@ function hour(): Recording {
     morning.lines.findIndex(({ dest }) => dest?.startsWith('snapshot')) + 1,
   );
   const last = opening.at(-1);
+  if (last === undefined) throw new Error('the morning has a snapshot');
   const dest = '/golf/client/1700000000000000101';
-  const { seq, positions, epoch } = last?.body as {
+  const { seq, positions, epoch } = last.body as {
     seq: number;
     epoch: string;
     positions: { fixTs: number }[];
   };
   const lines: RecordedLine[] = [...opening];
   for (let second = 1; second <= 3_600; second++) {
-    const dt = (last?.dt ?? 0) + second * 1_000;
+    const dt = last.dt + second * 1_000;
     const items = positions.map((item) => ({ ...item, fixTs: item.fixTs + second * 1_000 }));
     lines.push({
       dt,
