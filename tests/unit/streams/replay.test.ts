@@ -13,6 +13,11 @@ import type { Signal } from '#streams/models/state.ts';
 
 const DIR = new URL('../../sessions/', import.meta.url);
 const hashes = JSON.parse(readFileSync(new URL('hashes.json', DIR), 'utf8')) as Record<string, string>;
+/** State hash after this share of the recording, in percent: a reducer that errs in between may still end well. */
+const waypoints = JSON.parse(readFileSync(new URL('waypoints.json', DIR), 'utf8')) as Record<
+  string,
+  Record<string, string>
+>;
 const files = readdirSync(DIR).filter((name) => name.endsWith('.golfrec.jsonl'));
 
 function read(name: string): Recording {
@@ -61,6 +66,17 @@ describe.each(files)('%s', (name) => {
     const playback = startPlayback(recording);
     playback.advanceTo(recording.lines.at(-1)?.dt ?? 0);
     expect(playback.stateHash()).toBe(expected);
+  });
+
+  it('passes through the written states on its way', () => {
+    const playback = startPlayback(recording);
+    const durationMs = recording.lines.at(-1)?.dt ?? 0;
+    const passed = Object.keys(waypoints[name] ?? {}).map((percent) => {
+      playback.advanceTo((durationMs * Number(percent)) / 100);
+      return [percent, playback.stateHash()];
+    });
+    expect(passed.length).toBeGreaterThan(0);
+    expect(Object.fromEntries(passed)).toEqual(waypoints[name]);
   });
 
   it('ends in it when played line by line', () => {
