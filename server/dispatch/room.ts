@@ -9,8 +9,10 @@ import { emptyDesk, type ParkDesk } from './desk.ts';
 import { Desks } from './desks.ts';
 import { boardRoutes } from './routes/board.ts';
 import { eventRoutes } from './routes/events.ts';
+import { geometryRoutes } from './routes/geometry.ts';
 import { timeoutRoutes } from './routes/timeouts.ts';
 import { type DayPlan, ParkRunner } from './runner.ts';
+import { seedOf } from './seed.ts';
 
 const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;
@@ -39,6 +41,7 @@ export const dispatchRoom: FastifyPluginAsync = async (app) => {
   });
   boardRoutes(app, { desks: all });
   eventRoutes(app, { desks: all });
+  geometryRoutes(app, { desks: all });
   timeoutRoutes(app, { desks: all });
 
   app.addHook('onReady', async () => runners.forEach((runner) => runner.start()));
@@ -63,7 +66,7 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, tenantId: number):
   const { sim } = settings;
   const plan: DayPlan = {
     parkId: seed.id,
-    seed: String(sim?.seed ?? 0),
+    seed: seedOf(app.settings),
     preset: sim?.preset ?? seed.preset,
     scale: sim?.scale ?? 'M',
     tickSec: TICK_SEC,

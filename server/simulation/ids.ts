@@ -5,6 +5,7 @@
 const KINDS = {
   area: 1,
   hole: 2,
+  fence: 3,
   device: 4,
   caddie: 5,
   player: 6,

@@ -26,6 +26,8 @@ export interface HoleGeometry {
 
 export interface ParkGeometry {
   readonly boundary: readonly LngLat[];
+  /** The boundary in local metres. */
+  readonly corners: readonly Point[];
   readonly clubhouse: Point;
   readonly cartBarn: Point;
   readonly holes: ReadonlyMap<number, HoleGeometry>;
@@ -87,8 +89,10 @@ function build(park: ParkSeed, seed: string): ParkGeometry {
       });
     }
   }
+  const corners = [place(0, 0), place(WIDTH_M, 0), place(WIDTH_M, heightM), place(0, heightM)];
   return {
-    boundary: [place(0, 0), place(WIDTH_M, 0), place(WIDTH_M, heightM), place(0, heightM)].map(toLngLat),
+    boundary: corners.map(toLngLat),
+    corners,
     clubhouse: place(EDGE_M / 2, heightM / 2),
     cartBarn: place(EDGE_M / 2, heightM / 2 + 60),
     holes,

@@ -4,6 +4,7 @@ import { buildPark, type ParkCard } from './build.ts';
 import type { Fleet, ParkSeed } from './model.ts';
 
 export type { Fleet, HoleSeed, ParkSeed } from './model.ts';
+export { courseOf } from './course.ts';
 export { geometryOf, type ParkGeometry } from './geometry.ts';
 
 const CARDS: readonly ParkCard[] = [
@@ -23,6 +24,7 @@ const CARDS: readonly ParkCard[] = [
     maxGroupSize: 4,
     preset: 'normal',
     intro: '湖畔十八洞会员制球场',
+    fences: 34,
     fleet: { cart: 80, handset: 100, bag: 0, marshal: 3, staff: 4 },
     caddiesByLevel: [20, 45, 55, 32, 8],
     nines: [
@@ -70,6 +72,7 @@ const CARDS: readonly ParkCard[] = [
     maxGroupSize: 4,
     preset: 'busy',
     intro: '海湾三个九洞,轮转组合',
+    fences: 47,
     fleet: { cart: 110, handset: 130, bag: 20, marshal: 4, staff: 5 },
     caddiesByLevel: [26, 60, 72, 42, 10],
     nines: [
@@ -132,6 +135,7 @@ const CARDS: readonly ParkCard[] = [
     maxGroupSize: 4,
     preset: 'twoTee',
     intro: '东西两座十八洞球场',
+    fences: 62,
     fleet: { cart: 170, handset: 190, bag: 30, marshal: 5, staff: 5 },
     caddiesByLevel: [40, 90, 110, 64, 16],
     nines: [

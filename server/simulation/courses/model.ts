@@ -63,6 +63,8 @@ export interface ParkSeed {
   readonly maxGroupSize: number;
   readonly preset: Preset;
   readonly intro: string;
+  /** Fences drawn for it (golf-domain 10). */
+  readonly fences: number;
   readonly areas: readonly AreaSeed[];
   readonly holes: readonly HoleSeed[];
   /** Rounds that are played here, as hole numbers in order; shotgun and two-tee starts wrap around in them. */

@@ -15,12 +15,14 @@ import { AlarmColumn } from '../alarms/AlarmColumn.tsx';
 import { DetailPane } from '../detail/DetailPane.tsx';
 import { BoardKeys } from '../keyboard/BoardKeys.tsx';
 import { FlightList } from '../list/FlightList.tsx';
+import { CourseMap } from '../map/CourseMap.tsx';
 import { HoleMatrix } from '../matrix/HoleMatrix.tsx';
 import type { Filters } from '../model/filters.ts';
 import type { ViewTab } from '../model/keys.ts';
 import { OverduePopup } from '../overdue/OverduePopup.tsx';
 import { StarterStrip } from '../starter/StarterStrip.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
 import { Banners } from './Banners.tsx';
 import { FilterProvider, SendProvider, UiProvider } from './BoardContext.ts';
 import { ClockProvider, useFreshness } from './Clock.tsx';
@@ -36,8 +38,17 @@ import styles from './board.module.css';
 
 const TABS = [
   { key: 'matrix', label: '1 矩阵' },
+  { key: 'map', label: '2 球场图' },
+  { key: 'timeline', label: '3 时间线' },
   { key: 'list', label: '4 列表' },
 ];
+
+const VIEWS: Readonly<Record<ViewTab, ReactNode>> = {
+  matrix: <HoleMatrix />,
+  map: <CourseMap />,
+  timeline: <Timeline />,
+  list: <FlightList />,
+};
 
 interface Props {
   /** Stands in for filters the address does not name, e.g. the cabin of the header. */
@@ -108,7 +119,7 @@ function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
             <FilterNotice />
             <div className={styles['stage']}>
               <div className={styles['view']}>
-                <Picture>{tab === 'matrix' ? <HoleMatrix /> : <FlightList />}</Picture>
+                <Picture>{VIEWS[tab]}</Picture>
               </div>
               <OverduePopup />
             </div>

@@ -17,6 +17,8 @@ export interface BoardUi {
   readonly help: boolean;
   /** The hole last jumped to; a new object scrolls again to the same hole. */
   readonly hole: { readonly holeNo: number } | null;
+  /** A new object asks the map or the timeline for its first view. */
+  readonly viewReset: object | null;
   /** `loadedTs` of the overdue list that was put away: the next load shows itself again. */
   readonly overdueClosedTs: number | null;
 }
@@ -29,6 +31,7 @@ export const START: BoardUi = {
   eventsPaused: false,
   help: false,
   hole: null,
+  viewReset: null,
   overdueClosedTs: null,
 };
 
@@ -44,6 +47,7 @@ export type UiEvent =
   | { readonly type: 'events.toggled' }
   | { readonly type: 'help.toggled' }
   | { readonly type: 'hole.sought'; readonly holeNo: number }
+  | { readonly type: 'view.reset' }
   | { readonly type: 'overdue.opened' }
   | { readonly type: 'overdue.closed'; readonly loadedTs: number | null }
   | { readonly type: 'escaped' };
@@ -85,7 +89,10 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
     case 'help.toggled':
       return { ...ui, help: !ui.help };
     case 'hole.sought':
-      return { ...ui, tab: 'matrix', hole: { holeNo: event.holeNo } };
+      // The map shows holes itself, every other view gives way to the matrix.
+      return { ...ui, tab: ui.tab === 'map' ? 'map' : 'matrix', hole: { holeNo: event.holeNo } };
+    case 'view.reset':
+      return { ...ui, viewReset: {} };
     case 'overdue.opened':
       return { ...ui, overdueClosedTs: null };
     case 'overdue.closed':

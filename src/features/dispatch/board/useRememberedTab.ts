@@ -3,7 +3,8 @@ import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { readSetting, writeSetting } from '#src/shell/settings/stored.ts';
 import type { ViewTab } from '../model/keys.ts';
 
-const isTab = (value: unknown): value is ViewTab => value === 'matrix' || value === 'list';
+const TABS: readonly unknown[] = ['matrix', 'map', 'timeline', 'list'] satisfies readonly ViewTab[];
+const isTab = (value: unknown): value is ViewTab => TABS.includes(value);
 
 /** The view each user last had on this browser (golf-domain 7.1); the matrix until they chose another. */
 export function useRememberedTab(): readonly [ViewTab, (tab: ViewTab) => void] {

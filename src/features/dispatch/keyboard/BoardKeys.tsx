@@ -80,6 +80,8 @@ export function BoardKeys({ search }: { readonly search: RefObject<InputRef | nu
         return search.current?.focus();
       case 'hole':
         return send({ type: 'hole.sought', holeNo: command.holeNo });
+      case 'viewReset':
+        return send({ type: 'view.reset' });
       case 'fullScreen':
         return toggleFullScreen();
       case 'sound':

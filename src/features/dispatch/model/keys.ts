@@ -4,7 +4,7 @@
  */
 import { TIMEOUT_TRANSITIONS, type TimeoutAction } from '#domain/pace/timeout.ts';
 
-export type ViewTab = 'matrix' | 'list';
+export type ViewTab = 'matrix' | 'map' | 'timeline' | 'list';
 
 export type KeyCommand =
   | { readonly kind: 'tab'; readonly tab: ViewTab }
@@ -14,6 +14,7 @@ export type KeyCommand =
   | { readonly kind: 'act'; readonly action: TimeoutAction }
   | { readonly kind: 'search' }
   | { readonly kind: 'hole'; readonly holeNo: number }
+  | { readonly kind: 'viewReset' }
   | { readonly kind: 'fullScreen' }
   | { readonly kind: 'sound' }
   | { readonly kind: 'pauseEvents' }
@@ -21,12 +22,15 @@ export type KeyCommand =
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   '1': { kind: 'tab', tab: 'matrix' },
+  '2': { kind: 'tab', tab: 'map' },
+  '3': { kind: 'tab', tab: 'timeline' },
   '4': { kind: 'tab', tab: 'list' },
   j: { kind: 'move', by: 1 },
   k: { kind: 'move', by: -1 },
   enter: { kind: 'open' },
   escape: { kind: 'escape' },
   '/': { kind: 'search' },
+  z: { kind: 'viewReset' },
   f: { kind: 'fullScreen' },
   x: { kind: 'sound' },
   ' ': { kind: 'pauseEvents' },
@@ -38,13 +42,15 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 
 /** Keys and what they do, as the help shows them. */
 export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
-  ['1 / 4', '矩阵 / 列表'],
+  ['1 2 3 4', '矩阵 / 球场图 / 时间线 / 列表'],
   ['J / K', '下一条 / 上一条告警'],
   ['Enter', '打开所选告警的组'],
   ['Esc', '关闭详情、弹窗'],
   ...TIMEOUT_TRANSITIONS.map(({ key, label }) => [key, label] as const),
   ['/', '搜索'],
   ['G 洞号 Enter', '跳到球洞'],
+  ['Z', '球场图、时间线复位'],
+  ['方向键 + -', '移动、缩放球场图和时间线(先聚焦)'],
   ['F', '全屏'],
   ['X', '静音 5 分钟 / 恢复声音'],
   ['空格', '暂停 / 继续事件流'],

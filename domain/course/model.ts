@@ -1,0 +1,59 @@
+/**
+ * A park as a map needs it: `GET /admin/golfHole/geometry?parkId` gives boundary, areas, holes with their sections and
+ * fences in one answer. Coordinates are WGS-84 degrees, `[lng, lat]`. Source: golf-domain 2.1–2.4, 7.11.
+ */
+export type LngLat = readonly [lng: number, lat: number];
+
+/** 1 发球台 2 球道 3 果岭 */
+export type SectionKind = '1' | '2' | '3';
+
+export interface CourseSection {
+  /** From the tee on, 1-based; a par 5 has two fairway sections. */
+  readonly no: number;
+  readonly kind: SectionKind;
+  readonly polygon: readonly LngLat[];
+}
+
+export interface CourseHole {
+  readonly holeNo: number;
+  /** Tee to green, at least two points. */
+  readonly centerline: readonly LngLat[];
+  /** Empty when nobody has drawn it. */
+  readonly polygon: readonly LngLat[];
+  readonly sections: readonly CourseSection[];
+}
+
+/** golf_fence_shape: 1 多边形 2 圆形 3 走廊 */
+export type FenceShape = '1' | '2' | '3';
+
+export interface CourseFence {
+  readonly fenceId: string;
+  readonly name: string;
+  /** Fences of a group are shown and hidden together. */
+  readonly groupName: string;
+  /** golf_fence_type */
+  readonly fenceType: string;
+  readonly shape: FenceShape;
+  /** Polygon or corridor line; of a circle its centre. */
+  readonly points: readonly LngLat[];
+  /** Metres: of a circle; 0 otherwise. */
+  readonly radius: number;
+  /** Metres by which a fix may miss the fence before it counts; half the width of a corridor. */
+  readonly bufferMeters: number;
+}
+
+export interface CourseArea {
+  readonly areaId: string;
+  readonly name: string;
+  /** golf_area_type */
+  readonly areaType: string;
+  readonly point: LngLat;
+}
+
+export interface CourseGeometry {
+  readonly parkId: string;
+  readonly boundary: readonly LngLat[];
+  readonly areas: readonly CourseArea[];
+  readonly holes: readonly CourseHole[];
+  readonly fences: readonly CourseFence[];
+}

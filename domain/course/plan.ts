@@ -1,0 +1,127 @@
+/**
+ * A course ready to be drawn: a true plan from geometry, or a schematic where there is none. Both have the same form, so
+ * that whoever draws markers need not know which it is (golf-domain 7.11).
+ */
+import type { HoleView, PositionItem } from '../dispatch/model.ts';
+import type { CourseFence, CourseGeometry, LngLat, SectionKind } from './model.ts';
+import { boxOf, pointAt, type Box, type Point } from './plane.ts';
+import { projectionOf } from './projection.ts';
+
+export interface PlanHole {
+  readonly holeNo: number;
+  /** What people call it, e.g. `A3`. */
+  readonly label: string;
+  readonly par: number;
+  readonly yards: number;
+  readonly polygon: readonly Point[];
+  readonly sections: readonly { readonly kind: SectionKind; readonly polygon: readonly Point[] }[];
+  /** Tee to green. */
+  readonly line: readonly Point[];
+}
+
+export type PlanFence = Omit<CourseFence, 'points'> & { readonly points: readonly Point[] };
+
+export interface CoursePlan {
+  readonly kind: 'plan' | 'schematic';
+  readonly bounds: Box;
+  /** Radians clockwise from up; `null` where directions mean nothing. */
+  readonly north: number | null;
+  readonly boundary: readonly Point[];
+  readonly holes: readonly PlanHole[];
+  readonly fences: readonly PlanFence[];
+  readonly areas: readonly { readonly name: string; readonly point: Point }[];
+  /** Where a fix is drawn; `null` = nowhere (a schematic shows only what is on a hole). */
+  locate(fix: Pick<PositionItem, 'lng' | 'lat' | 'holeNo' | 'progress'>): Point | null;
+  /** The point at a fraction of a hole's centre line; `null` for an unknown hole. */
+  onHole(holeNo: number, progress: number): Point | null;
+}
+
+/** The plan of a course, or its schematic when nobody has drawn its holes. */
+export function planOf(geometry: CourseGeometry | null, holes: readonly HoleView[]): CoursePlan {
+  const drawn = geometry?.holes.some(
+    ({ centerline, polygon }) => centerline.length >= 2 || polygon.length >= 3,
+  );
+  return geometry !== null && drawn === true ? truePlan(geometry, holes) : schematicOf(holes);
+}
+
+const NOWHERE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
+
+function truePlan(geometry: CourseGeometry, views: readonly HoleView[]): CoursePlan {
+  const byNo = new Map(views.map((view) => [view.holeNo, view]));
+  const holePoints = geometry.holes.flatMap(({ polygon, centerline }) => [...polygon, ...centerline]);
+  const { north, toPlane } = projectionOf(geometry.boundary.length >= 3 ? geometry.boundary : holePoints);
+  const flat = (points: readonly LngLat[]) => points.map(toPlane);
+  const holes = geometry.holes.map((hole): PlanHole => {
+    const view = byNo.get(hole.holeNo);
+    return {
+      holeNo: hole.holeNo,
+      label: view?.displayNo ?? String(hole.holeNo),
+      par: view?.par ?? 0,
+      yards: view?.yards ?? 0,
+      polygon: flat(hole.polygon),
+      sections: hole.sections.map(({ kind, polygon }) => ({ kind, polygon: flat(polygon) })),
+      line: flat(hole.centerline),
+    };
+  });
+  const boundary = flat(geometry.boundary);
+  return {
+    kind: 'plan',
+    north,
+    boundary,
+    holes,
+    fences: geometry.fences.map((fence) => ({ ...fence, points: flat(fence.points) })),
+    areas: geometry.areas.map(({ name, point }) => ({ name, point: toPlane(point) })),
+    bounds: boxOf([...boundary, ...flat(holePoints)]) ?? NOWHERE,
+    locate: ({ lng, lat }) => toPlane([lng, lat]),
+    onHole: alongHoles(holes),
+  };
+}
+
+/** Room for one lane and its markers, and for the label before it; units of a schematic are yards. */
+const LANE_HEIGHT = 64;
+const LABEL_WIDTH = 90;
+const COLUMN_GAP = 110;
+const COLUMNS = 2;
+
+/** Two columns of lanes in playing order, each as long as its hole; a fix is shown by its progress. */
+export function schematicOf(views: readonly HoleView[]): CoursePlan {
+  const ordered = views.toSorted((a, b) => a.holeNo - b.holeNo);
+  const longest = Math.max(1, ...ordered.map(({ yards }) => yards));
+  const rows = Math.ceil(ordered.length / COLUMNS);
+  const columnWidth = LABEL_WIDTH + longest + COLUMN_GAP;
+  const holes = ordered.map((view, index): PlanHole => {
+    const left = Math.floor(index / rows) * columnWidth + LABEL_WIDTH;
+    const y = (index % rows) * LANE_HEIGHT + LANE_HEIGHT / 2;
+    const { holeNo, displayNo, par, yards } = view;
+    const line = [
+      { x: left, y },
+      { x: left + Math.max(1, yards), y },
+    ];
+    return { holeNo, label: displayNo, par, yards, polygon: [], sections: [], line };
+  });
+  const onHole = alongHoles(holes);
+  return {
+    kind: 'schematic',
+    north: null,
+    boundary: [],
+    holes,
+    fences: [],
+    areas: [],
+    bounds:
+      holes.length === 0
+        ? NOWHERE
+        : {
+            left: 0,
+            top: 0,
+            right: Math.min(COLUMNS, Math.ceil(holes.length / rows)) * columnWidth,
+            bottom: rows * LANE_HEIGHT,
+          },
+    locate: ({ holeNo, progress }) => onHole(holeNo, progress),
+    onHole,
+  };
+}
+
+function alongHoles(holes: readonly PlanHole[]): CoursePlan['onHole'] {
+  const lines = new Map(holes.map(({ holeNo, line }) => [holeNo, line]));
+  return (holeNo, progress) => pointAt(lines.get(holeNo) ?? [], progress);
+}

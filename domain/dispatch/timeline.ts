@@ -1,0 +1,196 @@
+/**
+ * A flight's day as lines over time (golf-domain 7.12): what was planned, what happened, what is to be expected. Times are
+ * park time in ms, durations seconds.
+ */
+import type { ParkOperationMessage } from '../wire/golf.ts';
+import { DEFAULT_PACE_CONFIG } from '../pace/config.ts';
+import type { AlertLevel, FlightView, HoleView, TimeoutView } from './model.ts';
+import { isOnCourse } from './selectors.ts';
+
+export interface Leg {
+  readonly holeNo: number;
+  readonly fromTs: number;
+  readonly toTs: number;
+}
+
+export interface PlayedLeg extends Leg {
+  /** Waiting is done first, on the tee: until here. */
+  readonly waitToTs: number;
+  /** Own time went beyond the allowance. */
+  readonly over: boolean;
+}
+
+export interface AlarmMark {
+  readonly alertId: string;
+  readonly ts: number;
+  readonly holeNo: number;
+  readonly level: AlertLevel;
+}
+
+export interface FlightLine {
+  readonly flight: FlightView;
+  readonly planned: readonly Leg[];
+  readonly played: readonly PlayedLeg[];
+  /** Empty while there is no estimate, and once the round is over. */
+  readonly projected: readonly Leg[];
+  readonly alarms: readonly AlarmMark[];
+}
+
+export interface Span {
+  readonly fromTs: number;
+  readonly toTs: number;
+}
+
+/** Lines of all flights, by start. @param nowTs park time; `null` before the first picture */
+export function flightLines(
+  flights: readonly FlightView[],
+  holes: readonly HoleView[],
+  timeouts: readonly TimeoutView[],
+  nowTs: number | null,
+): readonly FlightLine[] {
+  const byNo = new Map(holes.map((hole) => [hole.holeNo, hole]));
+  return flights
+    .filter(({ status }) => status !== '7')
+    .toSorted((a, b) => a.teeTs - b.teeTs || a.flightNo.localeCompare(b.flightNo))
+    .map((flight) => {
+      const needs = needsOf(flight, byNo);
+      return {
+        flight,
+        planned: legsFrom(flight.teeTs, needs, 1),
+        played: playedLegs(flight, nowTs),
+        projected: projectedLegs(flight, needs, nowTs),
+        alarms: timeouts
+          .filter(({ flightId }) => flightId === flight.flightId)
+          .map(({ alertId, raiseTs, holeNo, level }) => ({ alertId, ts: raiseTs, holeNo, level })),
+      };
+    });
+}
+
+/** Seconds a hole may take and the way to the next one. */
+interface Need {
+  readonly holeNo: number;
+  readonly playSec: number;
+  readonly wayFurtherSec: number;
+}
+
+function needsOf(flight: FlightView, holes: ReadonlyMap<number, HoleView>): readonly Need[] {
+  const known = new Map(flight.splits.map(({ holeNo, allowanceSec }) => [holeNo, allowanceSec]));
+  if (flight.holeNo > 0 && flight.allowanceSec > 0) known.set(flight.holeNo, flight.allowanceSec);
+  const factor = factorOf(known, holes);
+  const { holeSequence } = flight;
+  return holeSequence.map((holeNo, index) => {
+    const hole = holes.get(holeNo);
+    const rest = hole?.halfwayHouse === true ? DEFAULT_PACE_CONFIG.turnAllowanceSec : 0;
+    const isLast = index === holeSequence.length - 1;
+    return {
+      holeNo,
+      playSec: known.get(holeNo) ?? (hole?.timeParSec ?? 0) * factor,
+      wayFurtherSec: isLast ? 0 : (hole?.transferSec ?? 0) + rest,
+    };
+  });
+}
+
+/** The flight's own multiplier on time pars (players, transport …), as its known allowances show it; 1 before any. */
+function factorOf(allowances: ReadonlyMap<number, number>, holes: ReadonlyMap<number, HoleView>): number {
+  let allowed = 0;
+  let par = 0;
+  for (const [holeNo, allowanceSec] of allowances) {
+    const timePar = holes.get(holeNo)?.timeParSec;
+    if (timePar === undefined) continue;
+    allowed += allowanceSec;
+    par += timePar;
+  }
+  return par > 0 ? allowed / par : 1;
+}
+
+function legsFrom(startTs: number, needs: readonly Need[], stretch: number): readonly Leg[] {
+  let ts = startTs;
+  return needs.map(({ holeNo, playSec, wayFurtherSec }) => {
+    const leg = { holeNo, fromTs: ts, toTs: ts + playSec * stretch * 1000 };
+    ts = leg.toTs + wayFurtherSec * stretch * 1000;
+    return leg;
+  });
+}
+
+function playedLegs(flight: FlightView, nowTs: number | null): readonly PlayedLeg[] {
+  const legs = flight.splits.map(({ holeNo, enterTs, leaveTs, ownSec, waitSec, allowanceSec }) => {
+    const toTs = leaveTs ?? enterTs + (ownSec + waitSec) * 1000;
+    return {
+      holeNo,
+      fromTs: enterTs,
+      toTs,
+      waitToTs: Math.min(toTs, enterTs + waitSec * 1000),
+      over: ownSec > allowanceSec,
+    };
+  });
+  const { holeNo, enterTs, ownSec, waitSec, allowanceSec } = flight;
+  if (!isOnCourse(flight) || holeNo === 0 || enterTs === null) return legs;
+  if (legs.some((leg) => leg.holeNo === holeNo)) return legs;
+  const toTs = Math.max(enterTs + (ownSec + waitSec) * 1000, nowTs ?? 0);
+  const waitToTs = Math.min(toTs, enterTs + waitSec * 1000);
+  return [...legs, { holeNo, fromTs: enterTs, toTs, waitToTs, over: ownSec > allowanceSec }];
+}
+
+/** What is left of the round, stretched so that it ends when the server expects the finish. */
+function projectedLegs(flight: FlightView, needs: readonly Need[], nowTs: number | null): readonly Leg[] {
+  const { projectedTs, enterTs, holesDone } = flight;
+  if (nowTs === null || projectedTs === null || projectedTs <= nowTs || !isOnCourse(flight)) return [];
+  const [current, ...later] = needs.slice(holesDone);
+  if (current === undefined) return [];
+  const spentSec = enterTs === null ? 0 : (nowTs - enterTs) / 1000;
+  const rest = [{ ...current, playSec: Math.max(0, current.playSec - spentSec) }, ...later];
+  const restSec = rest.reduce((sum, { playSec, wayFurtherSec }) => sum + playSec + wayFurtherSec, 0);
+  return restSec <= 0 ? [] : legsFrom(nowTs, rest, (projectedTs - nowTs) / 1000 / restSec);
+}
+
+/** From the first start to the last finish, planned or not; `null` without flights. */
+export function daySpan(lines: readonly FlightLine[]): Span | null {
+  let fromTs = Infinity;
+  let toTs = -Infinity;
+  for (const { planned, played, projected } of lines) {
+    for (const legs of [planned, played, projected]) {
+      fromTs = Math.min(fromTs, legs[0]?.fromTs ?? Infinity);
+      toTs = Math.max(toTs, legs.at(-1)?.toTs ?? -Infinity);
+    }
+  }
+  return fromTs < toTs ? { fromTs, toTs } : null;
+}
+
+/**
+ * When play stood still, out of the 115 messages that were seen, newest first. A resumption names its length, so one of
+ * the two messages is enough; the last stop is open while the park is still suspended.
+ *
+ * @param atTs park time a message was sent at
+ */
+export function suspensions(
+  messages: readonly ParkOperationMessage[],
+  atTs: (message: ParkOperationMessage) => number | null,
+  suspended: boolean,
+  nowTs: number | null,
+): readonly Span[] {
+  const spans: Span[] = [];
+  let stopTs: number | null = null;
+  for (const message of messages.toReversed()) {
+    if (message.status === '3') {
+      stopTs = message.fromTs ?? atTs(message);
+    } else if (message.shiftSec !== undefined && message.shiftSec > 0) {
+      const endTs = atTs(message);
+      const fromTs: number | null = stopTs ?? (endTs === null ? null : endTs - message.shiftSec * 1000);
+      if (fromTs !== null) spans.push({ fromTs, toTs: fromTs + message.shiftSec * 1000 });
+      stopTs = null;
+    }
+  }
+  if (suspended && stopTs !== null && nowTs !== null) spans.push({ fromTs: stopTs, toTs: nowTs });
+  return spans;
+}
+
+const MINUTE = 60_000;
+const STEPS = [5, 10, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE);
+
+/** Full times of day inside a span, at most `most` of them, evenly apart (park zones are whole hours from UTC). */
+export function timeMarks({ fromTs, toTs }: Span, most: number): readonly number[] {
+  const step = STEPS.find((candidate) => (toTs - fromTs) / candidate <= most) ?? 8 * 60 * MINUTE;
+  const marks: number[] = [];
+  for (let ts = Math.ceil(fromTs / step) * step; ts <= toTs; ts += step) marks.push(ts);
+  return marks;
+}

@@ -1,0 +1,65 @@
+/** The whole course of a park as maps ask for it: holes with sections, fences and areas, drawn from the seed. */
+import type { CourseArea, CourseGeometry } from '#domain/course/model.ts';
+import { Stream } from '../random.ts';
+import { fencesOf } from './fences.ts';
+import { geometryOf, type ParkGeometry, pointAlong, type Point } from './geometry.ts';
+import type { AreaSeed, ParkSeed } from './model.ts';
+import { outlineOf } from './outline.ts';
+
+/** The same for the same arguments. Its draws are its own: they change nothing of the day that is played there. */
+export function courseOf(park: ParkSeed, seed: string): CourseGeometry {
+  const geometry = geometryOf(park, seed);
+  const flat = (points: readonly Point[]) => points.map((point) => geometry.toLngLat(point));
+  const holes = park.holes.flatMap(({ holeNo, par }) => {
+    const drawn = geometry.holes.get(holeNo);
+    if (drawn === undefined) return [];
+    const { polygon, sections } = outlineOf(drawn, par, new Stream(`${seed}|${park.id}|outline|${holeNo}`));
+    return [
+      {
+        holeNo,
+        centerline: drawn.centerline,
+        polygon: flat(polygon),
+        sections: sections.map((section) => ({ ...section, polygon: flat(section.polygon) })),
+      },
+    ];
+  });
+  return {
+    parkId: park.id,
+    boundary: geometry.boundary,
+    areas: areasOf(park, geometry),
+    holes,
+    fences: fencesOf(park, geometry, new Stream(`${seed}|${park.id}|fences`)),
+  };
+}
+
+const CLUBHOUSE = '2';
+const STARTER = '3';
+const RANGE = '4';
+const CART_BARN = '5';
+const ASIDE_M = 60;
+
+function areasOf(park: ParkSeed, geometry: ParkGeometry): CourseArea[] {
+  return park.areas.flatMap((area, index) => {
+    const place = placeOf(area, index, park, geometry);
+    const { areaId, name, areaType } = area;
+    return place === null ? [] : [{ areaId, name, areaType, point: geometry.toLngLat(place) }];
+  });
+}
+
+/** A nine stands where its first tee is; the houses around the clubhouse. */
+function placeOf(area: AreaSeed, index: number, park: ParkSeed, geometry: ParkGeometry): Point | null {
+  const { clubhouse, cartBarn } = geometry;
+  switch (area.areaType) {
+    case CLUBHOUSE:
+      return clubhouse;
+    case CART_BARN:
+      return cartBarn;
+    case STARTER:
+    case RANGE:
+      return { x: clubhouse.x, y: clubhouse.y - ASIDE_M * (index - park.holes.length / 9) };
+    default: {
+      const first = geometry.holes.get(area.holeFrom);
+      return first === undefined ? null : pointAlong(first, 0);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { minutesSeconds } from '#domain/pace/format.ts';
+import { useTick } from '../board/Clock.tsx';
+import { Duration } from '../board/Duration.tsx';
+import { useHoleName } from '../board/useHoleName.ts';
+import { holeTimes } from '../model/holeTimes.ts';
+import { flightLook, roleLook } from '../model/look.ts';
+import { word } from '../model/words.ts';
+import styles from './canvas.module.css';
+
+/** What the chip of a flight says, beside its mark on a canvas. */
+export function FlightTip({
+  flight,
+  children,
+}: {
+  readonly flight: FlightView;
+  readonly children?: ReactNode;
+}) {
+  const { parkNow } = useTick();
+  const holeName = useHoleName();
+  const look = flightLook(flight);
+  const role = roleLook(flight.paceRole);
+  const { elapsedSec, waitSec } = holeTimes(flight, parkNow);
+  return (
+    <>
+      <p>
+        <strong>{flight.flightNo}组</strong>
+        <span className={styles['state']} data-tone={look.tone}>
+          {look.shape} {look.word}
+          {role !== null && ` · ${role.word}`}
+        </span>
+      </p>
+      <p>
+        号牌 {flight.boardNo} · {flight.playerCount} 人
+        {flight.holeNo > 0 && ` · ${holeName(flight.holeNo)}号洞 ${word('golf_section', flight.section)}`}
+      </p>
+      {flight.holeNo > 0 && (
+        <p>
+          本洞 <Duration sec={elapsedSec} /> / {minutesSeconds(flight.allowanceSec)}
+          {waitSec >= 1 && ` (等候 ${minutesSeconds(waitSec)})`}
+        </p>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+
+/** Of an element in CSS pixels, and how many device pixels each of them is. */
+export interface Surface {
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+}
+
+/** `null` until the element has been measured. */
+export function useSurface(element: RefObject<HTMLElement | null>): Surface | null {
+  const [surface, setSurface] = useState<Surface | null>(null);
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = target;
+      if (width > 0 && height > 0) setSurface({ width, height, ratio: window.devicePixelRatio });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    // Moving the window to a denser screen changes no size.
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [element]);
+  return surface;
+}
+
+/**
+ * Fits a canvas to a size in CSS pixels and gives its context, scaled so that one unit is one of them, and empty.
+ * @throws where the browser has no 2D canvas, which no supported one lacks
+ */
+export function prepare(canvas: HTMLCanvasElement, { width, height, ratio }: Surface) {
+  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== w || canvas.height !== h) {
+    canvas.width = w;
+    canvas.height = h;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no 2D canvas');
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return context;
+}
+
+const stillness = '(prefers-reduced-motion: reduce)';
+
+function onStillness(changed: () => void): () => void {
+  const query = window.matchMedia(stillness);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the user asked for less motion. */
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(onStillness, () => window.matchMedia(stillness).matches);

@@ -1,0 +1,207 @@
+/** The ground: what does not move. Drawn once a view and theme, then only shifted about. */
+import type { CoursePlan, PlanFence, PlanHole } from '#domain/course/plan.ts';
+import type { Point } from '#domain/course/plane.ts';
+import { toWindow, type Transform } from '#domain/course/view.ts';
+import type { Palette } from '../canvas/palette.ts';
+
+type Context = CanvasRenderingContext2D;
+
+export interface CourseLook {
+  readonly plan: CoursePlan;
+  readonly palette: Palette;
+  readonly hiddenGroups: ReadonlySet<string>;
+  /** The hole last jumped to, if any. */
+  readonly soughtHole: number | null;
+}
+
+const LABEL_FONT = '600 14px system-ui, sans-serif';
+const SMALL_FONT = '12px system-ui, sans-serif';
+/** Below this many pixels a metre, par and house names would only cover the ground. */
+const DETAIL_SCALE = 0.45;
+
+export function paintCourse(context: Context, look: CourseLook, transform: Transform): void {
+  const { plan, palette, hiddenGroups, soughtHole } = look;
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  if (plan.boundary.length >= 3) {
+    outline(context, plan.boundary, transform);
+    fill(context, palette.course.ground);
+    stroke(context, palette.control, 1.5);
+  }
+  const water = plan.fences.filter(({ fenceType }) => fenceType === WATER);
+  for (const hole of plan.holes) paintHole(context, hole, plan, palette, transform);
+  for (const fence of water)
+    if (!hiddenGroups.has(fence.groupName)) paintFence(context, fence, palette, transform);
+  for (const fence of plan.fences) {
+    if (fence.fenceType !== WATER && fence.fenceType !== EDGE && !hiddenGroups.has(fence.groupName))
+      paintFence(context, fence, palette, transform);
+  }
+  for (const hole of plan.holes) {
+    if (hole.holeNo === soughtHole) paintSought(context, hole, palette, transform);
+  }
+  if (plan.kind === 'plan' && transform.scale >= DETAIL_SCALE) paintAreas(context, look, transform);
+  for (const hole of plan.holes) paintLabel(context, hole, plan, palette, transform);
+}
+
+function paintHole(
+  context: Context,
+  { polygon, sections, line }: PlanHole,
+  plan: CoursePlan,
+  { course, text2, border, surface2 }: Palette,
+  transform: Transform,
+): void {
+  if (plan.kind === 'schematic') {
+    trace(context, line, transform);
+    stroke(context, border, 18);
+    trace(context, line, transform);
+    stroke(context, surface2, 16);
+    trace(context, line, transform);
+    stroke(context, text2, 1);
+    return;
+  }
+  if (polygon.length >= 3) {
+    outline(context, polygon, transform);
+    fill(context, course.rough);
+  }
+  for (const section of sections) {
+    outline(context, section.polygon, transform);
+    fill(context, { '1': course.tee, '2': course.fairway, '3': course.green }[section.kind]);
+    if (section.kind !== '2') stroke(context, text2, 0.5);
+  }
+  trace(context, line, transform);
+  context.setLineDash([2, 4]);
+  stroke(context, text2, 1);
+  context.setLineDash([]);
+}
+
+/** golf_fence_type */
+const WATER = '4';
+const FORBIDDEN = '5';
+const SLOW = '7';
+const EDGE = '10';
+
+function paintFence(context: Context, fence: PlanFence, palette: Palette, transform: Transform): void {
+  const { shape, points, radius, bufferMeters, fenceType } = fence;
+  const colour = fenceColour(fenceType, palette);
+  if (shape === '3') {
+    trace(context, points, transform);
+    context.globalAlpha = 0.25;
+    stroke(context, colour, Math.max(2, bufferMeters * 2 * transform.scale));
+    context.globalAlpha = 1;
+    return;
+  }
+  if (shape === '2') circle(context, points[0], radius, transform);
+  else outline(context, points, transform);
+  if (fenceType === WATER) {
+    fill(context, palette.course.water);
+    stroke(context, palette.tone.ahead, 0.75);
+    return;
+  }
+  context.globalAlpha = 0.12;
+  fill(context, colour);
+  context.globalAlpha = 1;
+  context.setLineDash([5, 3]);
+  stroke(context, colour, 1);
+  context.setLineDash([]);
+}
+
+function fenceColour(fenceType: string, { tone, text2 }: Palette): string {
+  if (fenceType === FORBIDDEN) return tone.behind;
+  if (fenceType === SLOW) return tone.watch;
+  return text2;
+}
+
+function paintSought(
+  context: Context,
+  { polygon, line }: PlanHole,
+  palette: Palette,
+  transform: Transform,
+): void {
+  if (polygon.length >= 3) outline(context, polygon, transform);
+  else trace(context, line, transform);
+  stroke(context, palette.focus, 2.5);
+}
+
+function paintAreas(context: Context, { plan, palette }: CourseLook, transform: Transform): void {
+  context.font = SMALL_FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const { name, point } of plan.areas) {
+    const at = toWindow(point, transform);
+    halo(context, name, at, palette.text2, palette.course.ground);
+  }
+}
+
+/** Number and par at the tee, out of the way of play. */
+function paintLabel(
+  context: Context,
+  { label, par, line }: PlanHole,
+  plan: CoursePlan,
+  palette: Palette,
+  transform: Transform,
+): void {
+  const [tee, ahead] = line;
+  if (tee === undefined || ahead === undefined) return;
+  const from = toWindow(tee, transform);
+  const to = toWindow(ahead, transform);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const back = { x: (from.x - to.x) / length, y: (from.y - to.y) / length };
+  context.font = LABEL_FONT;
+  const width = Math.max(22, context.measureText(label).width + 10);
+  const reach = plan.kind === 'schematic' ? width / 2 + 16 : width / 2 + 4;
+  const at = { x: from.x + back.x * reach, y: from.y + back.y * 18 };
+  context.beginPath();
+  context.roundRect(at.x - width / 2, at.y - 10, width, 20, 4);
+  fill(context, palette.surface);
+  stroke(context, palette.control, 1);
+  context.fillStyle = palette.text;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(label, at.x, at.y + 0.5);
+  if (transform.scale < DETAIL_SCALE || par === 0) return;
+  context.font = SMALL_FONT;
+  const side = plan.kind === 'schematic' ? at.x - width / 2 - 14 : at.x;
+  halo(
+    context,
+    `P${par}`,
+    { x: side, y: plan.kind === 'schematic' ? at.y : at.y + 18 },
+    palette.text2,
+    plan.kind === 'schematic' ? palette.surface : palette.course.ground,
+  );
+}
+
+function halo(context: Context, text: string, at: Point, colour: string, ground: string): void {
+  context.lineWidth = 3;
+  context.strokeStyle = ground;
+  context.strokeText(text, at.x, at.y);
+  context.fillStyle = colour;
+  context.fillText(text, at.x, at.y);
+}
+
+export function trace(context: Context, points: readonly Point[], { scale, x, y }: Transform): void {
+  context.beginPath();
+  for (const point of points) context.lineTo(point.x * scale + x, point.y * scale + y);
+}
+
+function outline(context: Context, points: readonly Point[], transform: Transform): void {
+  trace(context, points, transform);
+  context.closePath();
+}
+
+function circle(context: Context, centre: Point | undefined, radius: number, transform: Transform): void {
+  context.beginPath();
+  if (centre === undefined) return;
+  const { x, y } = toWindow(centre, transform);
+  context.arc(x, y, radius * transform.scale, 0, 2 * Math.PI);
+}
+
+function fill(context: Context, colour: string): void {
+  context.fillStyle = colour;
+  context.fill();
+}
+
+function stroke(context: Context, colour: string, width: number): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke();
+}

@@ -1,0 +1,274 @@
+/** What moves: trackers, flights, the trail and rings of what is selected. Window coordinates throughout. */
+import type { Point } from '#domain/course/plane.ts';
+import { toWindow, type Transform } from '#domain/course/view.ts';
+import type { TrailPoint } from '#domain/dispatch/trails.ts';
+import type { Palette } from '../canvas/palette.ts';
+import { trace } from './paintCourse.ts';
+import type { DeviceMark, FlightMark, MapScene } from './scene.ts';
+import { addShape } from './shapes.ts';
+
+type Context = CanvasRenderingContext2D;
+
+export interface MarksLook {
+  readonly scene: MapScene;
+  readonly palette: Palette;
+  readonly showDevices: boolean;
+  readonly selected: string | null;
+  readonly highlighted: string | null;
+  readonly trail: readonly TrailPoint[];
+  /** Where a mark is at this moment, on the plan. */
+  placeOf(id: string): Point | null;
+}
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const FLIGHT_R = 8;
+const DEVICE_R = 2.5;
+const VEHICLE_R = 8;
+const FONT = '600 14px system-ui, sans-serif';
+const GLYPH_FONT = '600 11px system-ui, sans-serif';
+const PILL_HEIGHT = 20;
+/** golf_device_type of those who ride by themselves, and the sign they carry. */
+const VEHICLES: Readonly<Record<string, string>> = { '4': '巡', '5': '工' };
+export const isVehicle = ({ item }: DeviceMark): boolean => item.deviceType in VEHICLES;
+
+/** Paints everything and gives where each flight's name plate stands, for whoever asks what is under the mouse. */
+export function paintMarks(
+  context: Context,
+  look: MarksLook,
+  transform: Transform,
+  sides: Map<string, number>,
+): ReadonlyMap<string, Rect> {
+  const { scene, palette, showDevices } = look;
+  const place = (mark: { readonly id: string; readonly point: Point }) =>
+    toWindow(look.placeOf(mark.id) ?? mark.point, transform);
+  const devices = new Map(scene.devices.map((mark) => [mark.id, mark]));
+
+  paintTrail(context, look, transform);
+  paintErrors(context, scene.devices, place, transform.scale, palette);
+  for (const mark of scene.flights) {
+    for (const stray of mark.strays) {
+      const device = devices.get(stray);
+      if (device === undefined) continue;
+      tether(context, place(mark), place(device), palette);
+      paintStray(context, device, place(device), palette);
+    }
+  }
+  if (showDevices) paintDots(context, scene.devices, place, palette);
+  for (const mark of scene.devices) if (isVehicle(mark)) paintVehicle(context, mark, place(mark), palette);
+  const at = new Map(scene.flights.map((mark) => [mark.id, place(mark)]));
+  for (const mark of scene.flights) paintFlight(context, mark, at.get(mark.id) ?? mark.point, palette);
+  const plates = paintPlates(context, scene.flights, at, palette, sides);
+  paintRings(context, look, place);
+  return plates;
+}
+
+function paintTrail(context: Context, { trail, palette }: MarksLook, transform: Transform): void {
+  if (trail.length < 2) return;
+  trace(context, trail, transform);
+  context.strokeStyle = palette.focus;
+  context.lineWidth = 2.5;
+  context.globalAlpha = 0.7;
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+type Place = (mark: { readonly id: string; readonly point: Point }) => Point;
+
+function paintErrors(
+  context: Context,
+  devices: readonly DeviceMark[],
+  place: Place,
+  scale: number,
+  palette: Palette,
+): void {
+  context.beginPath();
+  for (const mark of devices) {
+    if (mark.errorM === 0) continue;
+    const { x, y } = place(mark);
+    context.moveTo(x + mark.errorM * scale, y);
+    context.arc(x, y, mark.errorM * scale, 0, 2 * Math.PI);
+  }
+  context.globalAlpha = 0.12;
+  context.fillStyle = palette.tone.stale;
+  context.fill();
+  context.globalAlpha = 0.6;
+  context.strokeStyle = palette.tone.stale;
+  context.lineWidth = 1;
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+function tether(context: Context, from: Point, to: Point, palette: Palette): void {
+  context.beginPath();
+  context.moveTo(from.x, from.y);
+  context.lineTo(to.x, to.y);
+  context.setLineDash([2, 4]);
+  context.strokeStyle = palette.text2;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.setLineDash([]);
+}
+
+function paintStray(context: Context, { hollow }: DeviceMark, { x, y }: Point, palette: Palette): void {
+  context.beginPath();
+  context.arc(x, y, DEVICE_R * 2, 0, 2 * Math.PI);
+  context.fillStyle = hollow ? palette.surface : palette.tone.watch;
+  context.fill();
+  context.strokeStyle = palette.tone.watch;
+  context.lineWidth = 1.5;
+  context.stroke();
+}
+
+/** Hundreds of dots in two paths: one filled, one hollow. */
+function paintDots(context: Context, devices: readonly DeviceMark[], place: Place, palette: Palette): void {
+  for (const hollow of [false, true]) {
+    context.beginPath();
+    for (const mark of devices) {
+      if (mark.hollow !== hollow || isVehicle(mark)) continue;
+      const { x, y } = place(mark);
+      context.moveTo(x + DEVICE_R, y);
+      context.arc(x, y, DEVICE_R, 0, 2 * Math.PI);
+    }
+    context.fillStyle = palette.text2;
+    context.strokeStyle = palette.text2;
+    context.lineWidth = 1;
+    if (hollow) context.stroke();
+    else context.fill();
+  }
+}
+
+function paintVehicle(context: Context, mark: DeviceMark, { x, y }: Point, palette: Palette): void {
+  context.beginPath();
+  context.roundRect(x - VEHICLE_R, y - VEHICLE_R, VEHICLE_R * 2, VEHICLE_R * 2, 3);
+  context.fillStyle = mark.hollow ? palette.surface : palette.primary;
+  context.fill();
+  context.strokeStyle = mark.hollow ? palette.tone.stale : palette.surface;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.fillStyle = mark.hollow ? palette.text2 : palette.onPrimary;
+  context.font = GLYPH_FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(VEHICLES[mark.item.deviceType] ?? '', x, y + 0.5);
+}
+
+function paintFlight(context: Context, mark: FlightMark, at: Point, palette: Palette): void {
+  const { look, hollow, unacked } = mark;
+  const colour = palette.tone[look.tone];
+  context.beginPath();
+  addShape(context, look.tone, at, FLIGHT_R);
+  context.lineJoin = 'round';
+  // The edge keeps markers apart that stand on each other, whatever is below.
+  context.strokeStyle = palette.surface;
+  context.lineWidth = 4;
+  context.stroke();
+  context.fillStyle = hollow ? palette.surface : colour;
+  context.fill();
+  if (hollow) {
+    context.strokeStyle = colour;
+    context.lineWidth = 2;
+    context.stroke();
+  }
+  if (!unacked) return;
+  context.beginPath();
+  context.arc(at.x, at.y, FLIGHT_R + 5, 0, 2 * Math.PI);
+  context.strokeStyle = palette.tone.behind;
+  context.lineWidth = 2.5;
+  context.stroke();
+}
+
+const GAP = 3;
+/** Right, left, above, below: where a plate may stand, as shares of its size from the marker. */
+const SIDES: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 1],
+];
+
+function plateAt(at: Point, width: number, side: number): Rect {
+  const [dx, dy] = SIDES[side] ?? [1, 0];
+  const reach = FLIGHT_R + GAP;
+  return {
+    x: at.x - width / 2 + dx * (reach + width / 2),
+    y: at.y - PILL_HEIGHT / 2 + dy * (reach + PILL_HEIGHT / 2),
+    width,
+    height: PILL_HEIGHT,
+  };
+}
+
+const overlap = (a: Rect, b: Rect) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Name plates beside their markers, on the side where they cover nothing; a plate stays on its side while it can. */
+function paintPlates(
+  context: Context,
+  flights: readonly FlightMark[],
+  places: ReadonlyMap<string, Point>,
+  palette: Palette,
+  sides: Map<string, number>,
+): ReadonlyMap<string, Rect> {
+  const r = FLIGHT_R;
+  const taken: Rect[] = [...places.values()].map(({ x, y }) => ({
+    x: x - r,
+    y: y - r,
+    width: 2 * r,
+    height: 2 * r,
+  }));
+  const plates = new Map<string, Rect>();
+  context.font = FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const { id, flight, look } of flights) {
+    const at = places.get(id);
+    if (at === undefined) continue;
+    const width = context.measureText(flight.flightNo).width + 10;
+    const isFree = (side: number) => !taken.some((rect) => overlap(rect, plateAt(at, width, side)));
+    const before = sides.get(id) ?? 0;
+    const side = isFree(before)
+      ? before
+      : Math.max(
+          0,
+          SIDES.findIndex((_, candidate) => isFree(candidate)),
+        );
+    sides.set(id, side);
+    const plate = plateAt(at, width, side);
+    taken.push(plate);
+    plates.set(id, plate);
+    context.beginPath();
+    context.roundRect(plate.x, plate.y, plate.width, plate.height, 4);
+    context.fillStyle = palette.soft[look.tone];
+    context.fill();
+    context.strokeStyle = palette.tone[look.tone];
+    context.lineWidth = 1;
+    context.stroke();
+    context.fillStyle = palette.tone[look.tone];
+    context.fillText(flight.flightNo, plate.x + plate.width / 2, plate.y + plate.height / 2 + 0.5);
+  }
+  return plates;
+}
+
+function paintRings(context: Context, look: MarksLook, place: Place): void {
+  const { scene, palette, selected, highlighted } = look;
+  for (const mark of [...scene.devices, ...scene.flights]) {
+    const isSelected = mark.id === selected;
+    const breach = 'breach' in mark && mark.breach;
+    if (!isSelected && !breach && mark.id !== highlighted) continue;
+    const { x, y } = place(mark);
+    context.beginPath();
+    context.arc(x, y, FLIGHT_R + 8, 0, 2 * Math.PI);
+    context.strokeStyle = breach ? palette.tone.behind : palette.focus;
+    context.lineWidth = isSelected ? 3 : 2;
+    if (!isSelected) context.setLineDash([4, 3]);
+    context.stroke();
+    context.setLineDash([]);
+  }
+}

@@ -1,0 +1,62 @@
+/** 时间线: the day of every flight over time, or holes × time as a string diagram (golf-domain 7.12). */
+import { useMemo } from 'react';
+import { parkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
+import { daySpan, flightLines, suspensions } from '#domain/dispatch/timeline.ts';
+import type { ParkOperationMessage } from '#domain/wire/golf.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import { useFilters } from '../board/BoardContext.ts';
+import { useTick } from '../board/Clock.tsx';
+import { sameFields } from '../model/share.ts';
+import { TimelineStage } from './TimelineStage.tsx';
+
+/** Lines grow by a pixel or so in this time; drawing them anew each second would show nothing more. */
+const STEP_MS = 5000;
+
+const pickDay = ({ flights, holes, timeouts, events, park }: BoardState) => ({
+  flights,
+  holes,
+  timeouts,
+  events,
+  suspended: park?.status === '3',
+});
+
+const isOperation = (message: { readonly type: number }): message is ParkOperationMessage =>
+  message.type === 115;
+
+export function Timeline() {
+  const { board } = useLive();
+  const { hidden } = useFilters().filtered;
+  const { parkNow } = useTick();
+  const day = useSlice(board, pickDay, sameFields);
+  const nowTs = parkNow === null ? null : Math.floor(parkNow / STEP_MS) * STEP_MS;
+  const lines = useMemo(
+    () =>
+      flightLines(
+        Object.values(day.flights).filter(({ flightId }) => !hidden.has(flightId)),
+        day.holes,
+        Object.values(day.timeouts),
+        nowTs,
+      ),
+    [day, hidden, nowTs],
+  );
+  const stops = useMemo(() => {
+    const { clock } = board.get();
+    const sentAt = ({ ts }: ParkOperationMessage) =>
+      ts === undefined || clock === null ? null : parkTimeAt(clock, ts);
+    const operations = day.events.map(({ message }) => message).filter(isOperation);
+    return suspensions(operations, sentAt, day.suspended, nowTs);
+  }, [board, day, nowTs]);
+  const holes = useMemo(
+    () =>
+      day.holes
+        .map(({ holeNo, displayNo }) => ({ holeNo, label: displayNo }))
+        .toSorted((a, b) => a.holeNo - b.holeNo),
+    [day.holes],
+  );
+  const span = daySpan(lines);
+  if (span === null) return <EmptyFace text="没有可显示的出发组" />;
+  return <TimelineStage lines={lines} holes={holes} suspended={stops} day={span} nowTs={nowTs} />;
+}

@@ -1,0 +1,206 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Segmented } from 'antd';
+import type { FlightLine, Span } from '#domain/dispatch/timeline.ts';
+import type { Point } from '#domain/course/plane.ts';
+import { useSend, useUi } from '../board/BoardContext.ts';
+import { MarkList } from '../canvas/MarkList.tsx';
+import { usePalette } from '../canvas/palette.ts';
+import { placeTip } from '../canvas/placeTip.ts';
+import { useHands, wheelFactor, wheelPixels } from '../canvas/useHands.ts';
+import { prepare, useSurface } from '../canvas/useSurface.ts';
+import canvas from '../canvas/canvas.module.css';
+import { contentHeight, GUTTER, HEADER, layoutOf, lineAt, tsOf, yOf, type TimelineMode } from './layout.ts';
+import { lineText } from './lineText.ts';
+import { paintTimeline } from './paintTimeline.ts';
+import { firstWindow, pannedWindow, widened, zoomedWindow } from './timeWindow.ts';
+import { TimelineTip } from './TimelineTip.tsx';
+import styles from './timeline.module.css';
+
+interface Props {
+  readonly lines: readonly FlightLine[];
+  readonly holes: readonly { readonly holeNo: number; readonly label: string }[];
+  readonly suspended: readonly Span[];
+  readonly day: Span;
+  readonly nowTs: number | null;
+}
+
+const MODES: { readonly value: TimelineMode; readonly label: string }[] = [
+  { value: 'flights', label: '按组' },
+  { value: 'holes', label: '按球洞' },
+];
+const ZOOM_STEP = 1.4;
+const NO_SIZE = { width: 0, height: 0 };
+
+interface Hover {
+  readonly flightId: string;
+  readonly at: Point;
+}
+
+export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
+  const { detail, viewReset } = useUi();
+  const send = useSend();
+  const palette = usePalette();
+  const scroll = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLCanvasElement>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  const surface = useSurface(pane);
+  const [mode, setMode] = useState<TimelineMode>('flights');
+  /** `null` follows the present until somebody moves it. */
+  const [chosen, setChosen] = useState<Span | null>(null);
+  const [scrollTop, setScrollTop] = useState(0);
+  const [hover, setHover] = useState<Hover | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+
+  const window = chosen ?? firstWindow(day, nowTs);
+  const holeNos = holes.map(({ holeNo }) => holeNo);
+  const layout = layoutOf({ mode, window, size: surface ?? NO_SIZE, scrollTop, holeNos });
+  const selected = detail?.kind === 'flight' ? detail.flightId : null;
+  const highlighted = hover?.flightId ?? focused;
+  const rows = mode === 'flights' ? lines.length : holes.length;
+
+  const paint = useEffectEvent(() => {
+    if (surface === null || sheet.current === null) return;
+    paintTimeline(prepare(sheet.current, surface), layout, {
+      lines,
+      holes,
+      suspended,
+      nowTs,
+      palette,
+      selected,
+      highlighted,
+    });
+    placeTip(tip.current, tipAt());
+  });
+  // However many things changed since the last frame, it is drawn once.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => paint());
+    return () => cancelAnimationFrame(frame);
+  });
+
+  /** Beside the mouse, or beside the row that has the focus. */
+  function tipAt(): Point | null {
+    if (hover !== null) return hover.at;
+    const row = lines.findIndex(({ flight }) => flight.flightId === focused);
+    if (row < 0) return null;
+    return { x: layout.width / 3, y: mode === 'flights' ? yOf(layout, row) : HEADER };
+  }
+
+  const showFirst = useEffectEvent(() => setChosen(null));
+  const firstReset = useRef(viewReset);
+  useEffect(() => {
+    if (viewReset !== firstReset.current) showFirst();
+  }, [viewReset]);
+
+  const msPerPixel = (window.toTs - window.fromTs) / Math.max(1, layout.width - GUTTER);
+  const open = (flightId: string) => send({ type: 'flight.opened', flightId });
+  const zoomBy = (factor: number, at?: Point) =>
+    setChosen(
+      zoomedWindow(window, factor, at === undefined ? (nowTs ?? middle(window)) : tsOf(layout, at.x), day),
+    );
+
+  useHands(pane, {
+    panBy({ x, y }) {
+      if (x !== 0) setChosen(pannedWindow(window, -x * msPerPixel, day));
+      if (y !== 0) scroll.current?.scrollBy({ top: -y });
+    },
+    zoomBy,
+    press(at, reach) {
+      const line = lineAt(layout, lines, at, reach);
+      if (line !== null) open(line.flight.flightId);
+    },
+    hover(at) {
+      const line = at === null ? null : lineAt(layout, lines, at, 2);
+      setHover(at === null || line === null ? null : { flightId: line.flight.flightId, at });
+    },
+    wheel(event, at) {
+      if (event.ctrlKey || event.metaKey) {
+        zoomBy(wheelFactor(event), at);
+        return true;
+      }
+      const { x, y } = wheelPixels(event);
+      const sideways = event.shiftKey ? x + y : x;
+      // Up and down is the list's own scrolling.
+      if (sideways === 0) return false;
+      setChosen(pannedWindow(window, sideways * msPerPixel, day));
+      return true;
+    },
+  });
+
+  function focusLine(flightId: string | null): void {
+    setFocused(flightId);
+    const row = lines.findIndex(({ flight }) => flight.flightId === flightId);
+    if (row < 0 || mode !== 'flights' || scroll.current === null) return;
+    const top = row * layout.rowHeight;
+    const room = scroll.current.clientHeight - HEADER - layout.rowHeight;
+    if (top < scrollTop) scroll.current.scrollTop = top;
+    else if (top > scrollTop + room) scroll.current.scrollTop = top - room;
+  }
+
+  const shown = lines.find(({ flight }) => flight.flightId === highlighted);
+  return (
+    <div className={styles['timeline']}>
+      <div className={styles['bar']} role="toolbar" aria-label="时间线工具">
+        <Segmented size="small" options={MODES} value={mode} onChange={setMode} aria-label="时间线视图" />
+        <ul className={styles['legend']} aria-label="图例">
+          <li data-line="planned">计划</li>
+          <li data-line="played">实际</li>
+          <li data-line="over">超标准</li>
+          <li data-line="waited">等候</li>
+          <li data-line="projected">预计</li>
+          <li data-line="alarm">▲ 超时告警</li>
+        </ul>
+        <Button size="small" aria-label="放大" onClick={() => zoomBy(ZOOM_STEP)}>
+          +
+        </Button>
+        <Button size="small" aria-label="缩小" onClick={() => zoomBy(1 / ZOOM_STEP)}>
+          −
+        </Button>
+        <Button size="small" onClick={() => setChosen(widened(day))}>
+          全天
+        </Button>
+        <Button size="small" title="快捷键 Z" onClick={() => setChosen(null)}>
+          现在
+        </Button>
+      </div>
+      <div
+        ref={scroll}
+        className={styles['scroll']}
+        onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
+      >
+        <div
+          ref={pane}
+          className={styles['pane']}
+          role="application"
+          // Moved with the arrow keys, so it must be reachable by Tab.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label="时间线"
+          aria-describedby="timeline-help"
+          data-hit={hover !== null || undefined}
+        >
+          <canvas ref={sheet} aria-hidden />
+          {shown !== undefined && (
+            <div ref={tip} className={canvas['tip']} role="tooltip" style={{ visibility: 'hidden' }}>
+              <TimelineTip line={shown} atTs={hover === null ? null : tsOf(layout, hover.at.x)} />
+            </div>
+          )}
+        </div>
+        {/* Gives the scroll bar its length: the pane itself stays where it is. */}
+        <div style={{ height: Math.max(0, contentHeight(layout, rows) - layout.height) }} />
+      </div>
+      <p id="timeline-help" className={canvas['marks']}>
+        左右方向键移动时间,上下方向键移动行,加号减号缩放,Z 回到现在。各组在后面的列表中。
+      </p>
+      <MarkList
+        label="各组时间"
+        items={lines.map((line) => ({ id: line.flight.flightId, text: lineText(line) }))}
+        selected={selected}
+        onFocus={focusLine}
+        onOpen={open}
+      />
+    </div>
+  );
+}
+
+const middle = ({ fromTs, toTs }: Span) => (fromTs + toTs) / 2;
