@@ -21,7 +21,8 @@ export interface Transform {
 
 export const MIN_ZOOM = 0.5;
 export const MAX_ZOOM = 8;
-const MARGIN_PX = 20;
+/** Room for what stands beside the outermost tees. */
+const MARGIN_PX = 40;
 
 export function wholeView(bounds: Box): View {
   return { zoom: 1, centre: middleOf(bounds) };

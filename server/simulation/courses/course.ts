@@ -56,7 +56,7 @@ function placeOf(area: AreaSeed, index: number, park: ParkSeed, geometry: ParkGe
       return cartBarn;
     case STARTER:
     case RANGE:
-      return { x: clubhouse.x, y: clubhouse.y - ASIDE_M * (index - park.holes.length / 9) };
+      return { x: clubhouse.x, y: clubhouse.y + ASIDE_M * (index - park.holes.length / 9) };
     default: {
       const first = geometry.holes.get(area.holeFrom);
       return first === undefined ? null : pointAlong(first, 0);

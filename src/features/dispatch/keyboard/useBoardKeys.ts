@@ -7,11 +7,15 @@ const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combob
 const pressesFocused = (target: Element, key: string) =>
   (key === 'Enter' || key === ' ') && target.closest('button, a, [role="tab"]') !== null;
 
-function isForeign({ target, key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+function isForeign(
+  { target, key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent,
+  jump: Jump,
+): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"]') !== null) return true;
-  return target.matches(TYPING) || pressesFocused(target, key);
+  // `G 5 Enter` is one word: its end presses no button that happens to have the focus.
+  return target.matches(TYPING) || (jump === null && pressesFocused(target, key));
 }
 
 /**
@@ -23,7 +27,7 @@ export function useBoardKeys(run: (command: KeyCommand) => void): void {
   useEffect(() => {
     let jump: Jump = null;
     const onKey = (event: KeyboardEvent) => {
-      if (isForeign(event)) return;
+      if (isForeign(event, jump)) return;
       const result = readKey(event.key, jump);
       jump = result.jump;
       if (result.command === null) return;

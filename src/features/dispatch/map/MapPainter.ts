@@ -12,7 +12,8 @@ import type { Palette } from '../canvas/palette.ts';
 import { prepare, type Surface } from '../canvas/useSurface.ts';
 import { Glides } from './Glides.ts';
 import { paintCourse } from './paintCourse.ts';
-import { FLIGHT_R, isVehicle, paintMarks, type Rect } from './paintMarks.ts';
+import { FLIGHT_R, isVehicle, paintMarks } from './paintMarks.ts';
+import type { Rect } from './rect.ts';
 import type { MapScene } from './scene.ts';
 
 export interface MapPicture {
@@ -171,14 +172,16 @@ export class MapPainter {
     this.#frame = 0;
     const picture = this.#picture;
     if (picture === null) return;
-    const { scene, palette, surface, showDevices, selected, highlighted } = picture;
+    const { plan, scene, palette, surface, showDevices, selected, highlighted } = picture;
     const transform = this.#transform(picture);
     this.#layGround(picture, transform);
     const nowMs = performance.now();
     this.#plates = paintMarks(
       prepare(this.#marks, surface),
       {
+        plan,
         scene,
+        size: surface,
         palette,
         showDevices,
         selected,

@@ -3,6 +3,7 @@ import type { CoursePlan, PlanFence, PlanHole } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
 import type { Palette } from '../canvas/palette.ts';
+import type { Rect } from './rect.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -132,42 +133,49 @@ function paintAreas(context: Context, { plan, palette }: CourseLook, transform: 
   }
 }
 
-/** Number and par at the tee, out of the way of play. */
+const LABEL_HEIGHT = 20;
+
+/** Where a hole's number stands: behind its tee, out of the way of play. `null` without a tee. */
+export function labelRect(context: Context, { label, line }: PlanHole, transform: Transform): Rect | null {
+  const [tee, ahead] = line;
+  if (tee === undefined || ahead === undefined) return null;
+  const from = toWindow(tee, transform);
+  const to = toWindow(ahead, transform);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  context.font = LABEL_FONT;
+  const width = Math.max(22, context.measureText(label).width + 10);
+  return {
+    x: from.x + ((from.x - to.x) / length) * (width / 2 + 14) - width / 2,
+    y: from.y + ((from.y - to.y) / length) * 26 - LABEL_HEIGHT / 2,
+    width,
+    height: LABEL_HEIGHT,
+  };
+}
+
 function paintLabel(
   context: Context,
-  { label, par, line }: PlanHole,
+  hole: PlanHole,
   plan: CoursePlan,
   palette: Palette,
   transform: Transform,
 ): void {
-  const [tee, ahead] = line;
-  if (tee === undefined || ahead === undefined) return;
-  const from = toWindow(tee, transform);
-  const to = toWindow(ahead, transform);
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const back = { x: (from.x - to.x) / length, y: (from.y - to.y) / length };
-  context.font = LABEL_FONT;
-  const width = Math.max(22, context.measureText(label).width + 10);
-  const reach = plan.kind === 'schematic' ? width / 2 + 16 : width / 2 + 4;
-  const at = { x: from.x + back.x * reach, y: from.y + back.y * 18 };
+  const rect = labelRect(context, hole, transform);
+  if (rect === null) return;
+  const { x, y, width, height } = rect;
+  const middle = { x: x + width / 2, y: y + height / 2 + 0.5 };
   context.beginPath();
-  context.roundRect(at.x - width / 2, at.y - 10, width, 20, 4);
+  context.roundRect(x, y, width, height, 4);
   fill(context, palette.surface);
   stroke(context, palette.control, 1);
   context.fillStyle = palette.text;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(label, at.x, at.y + 0.5);
-  if (transform.scale < DETAIL_SCALE || par === 0) return;
+  context.fillText(hole.label, middle.x, middle.y);
+  if (transform.scale < DETAIL_SCALE || hole.par === 0) return;
   context.font = SMALL_FONT;
-  const side = plan.kind === 'schematic' ? at.x - width / 2 - 14 : at.x;
-  halo(
-    context,
-    `P${par}`,
-    { x: side, y: plan.kind === 'schematic' ? at.y : at.y + 18 },
-    palette.text2,
-    plan.kind === 'schematic' ? palette.surface : palette.course.ground,
-  );
+  const isLane = plan.kind === 'schematic';
+  const at = isLane ? { x: x - 14, y: middle.y } : { x: middle.x, y: y + height + 8 };
+  halo(context, `P${hole.par}`, at, palette.text2, isLane ? palette.surface : palette.course.ground);
 }
 
 function halo(context: Context, text: string, at: Point, colour: string, ground: string): void {

@@ -1,16 +1,20 @@
 /** What moves: trackers, flights, the trail and rings of what is selected. Window coordinates throughout. */
 import type { Point } from '#domain/course/plane.ts';
-import { toWindow, type Transform } from '#domain/course/view.ts';
+import { toWindow, type Size, type Transform } from '#domain/course/view.ts';
+import type { CoursePlan } from '#domain/course/plan.ts';
 import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import type { Palette } from '../canvas/palette.ts';
-import { trace } from './paintCourse.ts';
+import { labelRect, trace } from './paintCourse.ts';
+import { contains, overlap, type Rect } from './rect.ts';
 import type { DeviceMark, FlightMark, MapScene } from './scene.ts';
 import { addShape } from './shapes.ts';
 
 type Context = CanvasRenderingContext2D;
 
 export interface MarksLook {
+  readonly plan: CoursePlan;
   readonly scene: MapScene;
+  readonly size: Size;
   readonly palette: Palette;
   readonly showDevices: boolean;
   readonly selected: string | null;
@@ -18,13 +22,6 @@ export interface MarksLook {
   readonly trail: readonly TrailPoint[];
   /** Where a mark is at this moment, on the plan. */
   placeOf(id: string): Point | null;
-}
-
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 export const FLIGHT_R = 8;
@@ -63,7 +60,8 @@ export function paintMarks(
   for (const mark of scene.devices) if (isVehicle(mark)) paintVehicle(context, mark, place(mark), palette);
   const at = new Map(scene.flights.map((mark) => [mark.id, place(mark)]));
   for (const mark of scene.flights) paintFlight(context, mark, at.get(mark.id) ?? mark.point, palette);
-  const plates = paintPlates(context, scene.flights, at, palette, sides);
+  const labels = look.plan.holes.flatMap((hole) => labelRect(context, hole, transform) ?? []);
+  const plates = paintPlates(context, look, at, labels, sides);
   paintRings(context, look, place);
   return plates;
 }
@@ -205,24 +203,23 @@ function plateAt(at: Point, width: number, side: number): Rect {
   };
 }
 
-const overlap = (a: Rect, b: Rect) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
 /** Name plates beside their markers, on the side where they cover nothing; a plate stays on its side while it can. */
 function paintPlates(
   context: Context,
-  flights: readonly FlightMark[],
+  { scene: { flights }, palette, size }: MarksLook,
   places: ReadonlyMap<string, Point>,
-  palette: Palette,
+  labels: readonly Rect[],
   sides: Map<string, number>,
 ): ReadonlyMap<string, Rect> {
   const r = FLIGHT_R;
-  const taken: Rect[] = [...places.values()].map(({ x, y }) => ({
+  const window: Rect = { x: 0, y: 0, width: size.width, height: size.height };
+  const markers = [...places.values()].map(({ x, y }) => ({
     x: x - r,
     y: y - r,
     width: 2 * r,
     height: 2 * r,
   }));
+  const taken: Rect[] = [...labels, ...markers];
   const plates = new Map<string, Rect>();
   context.font = FONT;
   context.textAlign = 'center';
@@ -231,7 +228,10 @@ function paintPlates(
     const at = places.get(id);
     if (at === undefined) continue;
     const width = context.measureText(flight.flightNo).width + 10;
-    const isFree = (side: number) => !taken.some((rect) => overlap(rect, plateAt(at, width, side)));
+    const isFree = (side: number) => {
+      const plate = plateAt(at, width, side);
+      return contains(window, plate) && !taken.some((rect) => overlap(rect, plate));
+    };
     const before = sides.get(id) ?? 0;
     const side = isFree(before)
       ? before
