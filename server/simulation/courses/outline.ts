@@ -1,6 +1,6 @@
 /** Outlines of a hole and its sections around the centre line, in local metres. */
 import type { SectionKind } from '#domain/course/model.ts';
-import { Stream } from '../random.ts';
+import type { Stream } from '../random.ts';
 import { pointAlong, type HoleGeometry, type Point } from './geometry.ts';
 
 export interface Section {

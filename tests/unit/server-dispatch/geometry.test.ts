@@ -47,8 +47,8 @@ describe('the course of a park', () => {
   });
 
   it('asks for the right to see the board', async () => {
-    const caddie = await server.signIn('finance1');
-    const answer = await server.ask('GET', path(P1), { token: caddie });
+    const finance = await server.signIn('finance1');
+    const answer = await server.ask('GET', path(P1), { token: finance });
     expect(answer).toMatchObject({ success: false, code: 510 });
     expect((await server.call('GET', path(P1))).statusCode).toBe(401);
   });

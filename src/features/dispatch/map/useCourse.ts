@@ -20,6 +20,7 @@ const seen = new WeakMap<DispatchCalls, Map<string, CourseGeometry>>();
 interface Answer {
   readonly calls: DispatchCalls;
   readonly parkId: string;
+  readonly attempt: number;
   readonly geometry: CourseGeometry | null;
 }
 
@@ -33,7 +34,7 @@ export function useCourse(): Course {
     if (calls === null || parkId === null) return;
     let left = false;
     const tell = (geometry: CourseGeometry | null) => {
-      if (!left) setAnswer({ calls, parkId, geometry });
+      if (!left) setAnswer({ calls, parkId, attempt, geometry });
     };
     calls.geometry(parkId).then(
       (geometry) => {
@@ -50,16 +51,14 @@ export function useCourse(): Course {
       left = true;
     };
   }, [calls, parkId, attempt]);
-  const isAnswered = answer !== null && answer.calls === calls && answer.parkId === parkId;
+  const isAnswered =
+    answer !== null && answer.calls === calls && answer.parkId === parkId && answer.attempt === attempt;
   const before = calls === null || parkId === null ? undefined : seen.get(calls)?.get(parkId);
   const geometry = (isAnswered ? answer.geometry : null) ?? before ?? null;
   return {
     geometry,
     loading: calls !== null && geometry === null && !isAnswered,
     failed: isAnswered && geometry === null,
-    retry() {
-      setAnswer(null);
-      setAttempt((count) => count + 1);
-    },
+    retry: () => setAttempt((count) => count + 1),
   };
 }

@@ -59,6 +59,14 @@ export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
   const highlighted = hover?.flightId ?? focused;
   const rows = mode === 'flights' ? lines.length : holes.length;
 
+  /** Beside the mouse, or beside the row that has the focus. */
+  function tipAt(): Point | null {
+    if (hover !== null) return hover.at;
+    const row = lines.findIndex(({ flight }) => flight.flightId === focused);
+    if (row < 0) return null;
+    return { x: layout.width / 3, y: mode === 'flights' ? yOf(layout, row) : HEADER };
+  }
+
   const paint = useEffectEvent(() => {
     if (surface === null || sheet.current === null) return;
     paintTimeline(prepare(sheet.current, surface), layout, {
@@ -77,14 +85,6 @@ export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
     const frame = requestAnimationFrame(() => paint());
     return () => cancelAnimationFrame(frame);
   });
-
-  /** Beside the mouse, or beside the row that has the focus. */
-  function tipAt(): Point | null {
-    if (hover !== null) return hover.at;
-    const row = lines.findIndex(({ flight }) => flight.flightId === focused);
-    if (row < 0) return null;
-    return { x: layout.width / 3, y: mode === 'flights' ? yOf(layout, row) : HEADER };
-  }
 
   const showFirst = useEffectEvent(() => setChosen(null));
   const firstReset = useRef(viewReset);

@@ -45,11 +45,11 @@ export function paintTimeline(context: Context, layout: Layout, look: TimelineLo
 function paintGrid(context: Context, layout: Layout, { suspended, palette, holes }: TimelineLook): void {
   const { width, height, window } = layout;
   for (const ts of timeMarks(window, (width - GUTTER) / MARK_PX)) {
-    line(context, xOf(layout, ts), HEADER, xOf(layout, ts), height, palette.border, 1);
+    rule(context, xOf(layout, ts), HEADER, xOf(layout, ts), height, palette.border, 1);
   }
   if (layout.mode === 'holes') {
     for (let row = 0; row <= holes.length; row += 1)
-      line(context, GUTTER, yOf(layout, row), width, yOf(layout, row), palette.border, 0.5);
+      rule(context, GUTTER, yOf(layout, row), width, yOf(layout, row), palette.border, 0.5);
   }
   for (const { fromTs, toTs } of suspended) {
     const x = xOf(layout, fromTs);
@@ -82,13 +82,13 @@ function paintRow(
     context.fillStyle = flightId === selected ? palette.soft.ahead : palette.surface2;
     context.fillRect(GUTTER, top, width, rowHeight);
   }
-  line(context, GUTTER, top + rowHeight, width, top + rowHeight, palette.border, 0.5);
+  rule(context, GUTTER, top + rowHeight, width, top + rowHeight, palette.border, 0.5);
   const planY = top + rowHeight - 5;
   const barY = top + 4;
   spanLine(context, layout, planned, planY, palette.control, 1.5);
   for (const { fromTs } of planned) {
     const x = xOf(layout, fromTs);
-    line(context, x, planY - 2.5, x, planY + 2.5, palette.control, 1);
+    rule(context, x, planY - 2.5, x, planY + 2.5, palette.control, 1);
   }
   context.setLineDash([2, 3]);
   spanLine(context, layout, projected, barY + BAR / 2, palette.text2, 2);
@@ -182,7 +182,7 @@ function paintName(
 function paintNow(context: Context, layout: Layout, { nowTs, palette }: TimelineLook): void {
   if (nowTs === null) return;
   const x = xOf(layout, nowTs);
-  line(context, x, HEADER, x, layout.height, palette.primary, 2);
+  rule(context, x, HEADER, x, layout.height, palette.primary, 2);
 }
 
 function paintGutter(context: Context, layout: Layout, look: TimelineLook): void {
@@ -213,14 +213,14 @@ function paintGutter(context: Context, layout: Layout, look: TimelineLook): void
     });
   }
   context.restore();
-  line(context, GUTTER, HEADER, GUTTER, layout.height, palette.border, 1);
+  rule(context, GUTTER, HEADER, GUTTER, layout.height, palette.border, 1);
 }
 
 function paintHeader(context: Context, layout: Layout, { palette, nowTs }: TimelineLook): void {
   const { width, window } = layout;
   context.fillStyle = palette.surface;
   context.fillRect(0, 0, width, HEADER);
-  line(context, 0, HEADER, width, HEADER, palette.border, 1);
+  rule(context, 0, HEADER, width, HEADER, palette.border, 1);
   context.font = FONT;
   context.textAlign = 'center';
   for (const ts of timeMarks(window, (width - GUTTER) / MARK_PX)) {
@@ -241,7 +241,7 @@ function paintHeader(context: Context, layout: Layout, { palette, nowTs }: Timel
   context.fillText(minuteText(nowTs), x, HEADER / 2 + 0.5);
 }
 
-function line(
+function rule(
   context: Context,
   x1: number,
   y1: number,
@@ -269,7 +269,7 @@ function spanLine(
   const [first] = legs;
   const last = legs.at(-1);
   if (first === undefined || last === undefined) return;
-  line(context, xOf(layout, first.fromTs), y, xOf(layout, last.toTs), y, colour, width);
+  rule(context, xOf(layout, first.fromTs), y, xOf(layout, last.toTs), y, colour, width);
 }
 
 function polylines(context: Context, all: readonly Point[][], colour: string, width: number): void {
