@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { useSend, useUi } from '../board/BoardContext.ts';
@@ -37,6 +37,7 @@ export function MapStage({ plan, scene, tickSec }: Props) {
   const tip = useRef<HTMLDivElement>(null);
   const painter = useRef<MapPainter | null>(null);
   const surface = useSurface(stage);
+  const help = useId();
   const [hiddenGroups, setHiddenGroups] = useState(FIRST_HIDDEN);
   const [showDevices, setShowDevices] = useState(true);
   const [hovered, setHovered] = useState<Hit | null>(null);
@@ -133,13 +134,13 @@ export function MapStage({ plan, scene, tickSec }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={plan.kind === 'plan' ? '球场图' : '球场示意图'}
-        aria-describedby="course-map-help"
+        aria-describedby={help}
         data-hit={hovered !== null || undefined}
       >
         <canvas ref={ground} className={styles['layer']} aria-hidden />
         <canvas ref={marks} className={styles['layer']} aria-hidden />
       </div>
-      <p id="course-map-help" className={canvas['marks']}>
+      <p id={help} className={canvas['marks']}>
         方向键移动,加号减号缩放,Z 显示全场,G 加洞号回车放大球洞。场上的组和巡场车在后面的列表中。
       </p>
       <MarkList

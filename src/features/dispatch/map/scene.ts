@@ -38,8 +38,6 @@ export interface MapScene {
   readonly devices: readonly DeviceMark[];
 }
 
-export const EMPTY_SCENE: MapScene = { flights: [], devices: [] };
-
 /** A less exact fix gets its error circle. */
 const POOR_ACCURACY_M = 25;
 /** Where a flight without any fix is drawn on its hole, by section. */

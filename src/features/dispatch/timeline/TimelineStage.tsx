@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button, Segmented } from 'antd';
 import type { FlightLine, Span } from '#domain/dispatch/timeline.ts';
 import type { Point } from '#domain/course/plane.ts';
@@ -45,6 +45,7 @@ export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
   const sheet = useRef<HTMLCanvasElement>(null);
   const tip = useRef<HTMLDivElement>(null);
   const surface = useSurface(pane);
+  const help = useId();
   const [mode, setMode] = useState<TimelineMode>('flights');
   /** `null` follows the present until somebody moves it. */
   const [chosen, setChosen] = useState<Span | null>(null);
@@ -86,10 +87,25 @@ export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
     return () => cancelAnimationFrame(frame);
   });
 
-  const showFirst = useEffectEvent(() => setChosen(null));
+  /** Rows begin with the flights that are still out, not with those of the early morning. */
+  function scrollToPresent(): void {
+    if (mode !== 'flights') return;
+    const row = lines.findIndex(({ flight }) => flight.actualFinishTs === null);
+    scroll.current?.scrollTo({ top: Math.max(0, row - 2) * layout.rowHeight });
+  }
+  function showNow(): void {
+    setChosen(null);
+    scrollToPresent();
+  }
+  const onMeasured = useEffectEvent(scrollToPresent);
+  const measured = surface !== null;
+  useEffect(() => {
+    if (measured) onMeasured();
+  }, [measured]);
+  const onReset = useEffectEvent(showNow);
   const firstReset = useRef(viewReset);
   useEffect(() => {
-    if (viewReset !== firstReset.current) showFirst();
+    if (viewReset !== firstReset.current) onReset();
   }, [viewReset]);
 
   const msPerPixel = (window.toTs - window.fromTs) / Math.max(1, layout.width - GUTTER);
@@ -159,7 +175,7 @@ export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
         <Button size="small" onClick={() => setChosen(widened(day))}>
           全天
         </Button>
-        <Button size="small" title="快捷键 Z" onClick={() => setChosen(null)}>
+        <Button size="small" title="快捷键 Z" onClick={showNow}>
           现在
         </Button>
       </div>
@@ -176,7 +192,7 @@ export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label="时间线"
-          aria-describedby="timeline-help"
+          aria-describedby={help}
           data-hit={hover !== null || undefined}
         >
           <canvas ref={sheet} aria-hidden />
@@ -189,7 +205,7 @@ export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
         {/* Gives the scroll bar its length: the pane itself stays where it is. */}
         <div style={{ height: Math.max(0, contentHeight(layout, rows) - layout.height) }} />
       </div>
-      <p id="timeline-help" className={canvas['marks']}>
+      <p id={help} className={canvas['marks']}>
         左右方向键移动时间,上下方向键移动行,加号减号缩放,Z 回到现在。各组在后面的列表中。
       </p>
       <MarkList
