@@ -11,7 +11,13 @@ export interface Leg {
   readonly holeNo: number;
   readonly fromTs: number;
   readonly toTs: number;
+  /** Share of the hole that lies behind at each end, 0–1: a hole being played is done in part. */
+  readonly fromPart: number;
+  readonly toPart: number;
 }
+
+/** A hole is never shown as done while it is played. */
+const ALMOST = 0.95;
 
 export interface PlayedLeg extends Leg {
   /** Waiting is done first, on the tee: until here. */
@@ -106,7 +112,7 @@ function factorOf(allowances: ReadonlyMap<number, number>, holes: ReadonlyMap<nu
 function legsFrom(startTs: number, needs: readonly Need[], stretch: number): readonly Leg[] {
   let ts = startTs;
   return needs.map(({ holeNo, playSec, wayFurtherSec }) => {
-    const leg = { holeNo, fromTs: ts, toTs: ts + playSec * stretch * 1000 };
+    const leg = { holeNo, fromTs: ts, toTs: ts + playSec * stretch * 1000, fromPart: 0, toPart: 1 };
     ts = leg.toTs + wayFurtherSec * stretch * 1000;
     return leg;
   });
@@ -119,6 +125,8 @@ function playedLegs(flight: FlightView, nowTs: number | null): readonly PlayedLe
       holeNo,
       fromTs: enterTs,
       toTs,
+      fromPart: 0,
+      toPart: 1,
       waitToTs: Math.min(toTs, enterTs + waitSec * 1000),
       over: ownSec > allowanceSec,
     };
@@ -128,8 +136,12 @@ function playedLegs(flight: FlightView, nowTs: number | null): readonly PlayedLe
   if (legs.some((leg) => leg.holeNo === holeNo)) return legs;
   const toTs = Math.max(enterTs + (ownSec + waitSec) * 1000, nowTs ?? 0);
   const waitToTs = Math.min(toTs, enterTs + waitSec * 1000);
-  return [...legs, { holeNo, fromTs: enterTs, toTs, waitToTs, over: ownSec > allowanceSec }];
+  const current = { holeNo, fromTs: enterTs, toTs, fromPart: 0, toPart: partDone(flight) };
+  return [...legs, { ...current, waitToTs, over: ownSec > allowanceSec }];
 }
+
+const partDone = ({ ownSec, allowanceSec }: FlightView): number =>
+  allowanceSec > 0 ? Math.min(ALMOST, ownSec / allowanceSec) : 0;
 
 /** What is left of the round, stretched so that it ends when the server expects the finish. */
 function projectedLegs(flight: FlightView, needs: readonly Need[], nowTs: number | null): readonly Leg[] {
@@ -137,10 +149,15 @@ function projectedLegs(flight: FlightView, needs: readonly Need[], nowTs: number
   if (nowTs === null || projectedTs === null || projectedTs <= nowTs || !isOnCourse(flight)) return [];
   const [current, ...later] = needs.slice(holesDone);
   if (current === undefined) return [];
-  const spentSec = enterTs === null ? 0 : (nowTs - enterTs) / 1000;
+  // On its way to the next hole nothing of that is done yet.
+  const isPlaying = current.holeNo === flight.holeNo && enterTs !== null;
+  const spentSec = isPlaying ? (nowTs - enterTs) / 1000 : 0;
   const rest = [{ ...current, playSec: Math.max(0, current.playSec - spentSec) }, ...later];
   const restSec = rest.reduce((sum, { playSec, wayFurtherSec }) => sum + playSec + wayFurtherSec, 0);
-  return restSec <= 0 ? [] : legsFrom(nowTs, rest, (projectedTs - nowTs) / 1000 / restSec);
+  if (restSec <= 0) return [];
+  const [first, ...others] = legsFrom(nowTs, rest, (projectedTs - nowTs) / 1000 / restSec);
+  if (first === undefined) return [];
+  return [{ ...first, fromPart: isPlaying ? partDone(flight) : 0 }, ...others];
 }
 
 /** From the first start to the last finish, planned or not; `null` without flights. */

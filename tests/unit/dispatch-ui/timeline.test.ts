@@ -64,12 +64,14 @@ describe('the played line', () => {
       TEN + minutes(20),
     );
     expect(line.played).toEqual([
-      { holeNo: 1, fromTs: TEN, toTs: TEN + minutes(14), waitToTs: TEN + minutes(3), over: true },
+      expect.objectContaining({ holeNo: 1, toTs: TEN + minutes(14), waitToTs: TEN + minutes(3), over: true }),
       {
         holeNo: 2,
         fromTs: TEN + minutes(16),
         toTs: TEN + minutes(20),
         waitToTs: TEN + minutes(18),
+        fromPart: 0,
+        toPart: 60 / 840,
         over: false,
       },
     ]);
@@ -95,6 +97,14 @@ describe('the projection', () => {
     expect(projected.map(({ holeNo }) => holeNo)).toEqual([2, 3]);
     expect(projected[0]?.fromTs).toBe(TEN + minutes(4));
     expect(projected.at(-1)?.toTs).toBeCloseTo(projectedTs, -1);
+    expect(projected.map(({ fromPart }) => fromPart)).toEqual([60 / 840, 0]);
+  });
+
+  it('has the next hole whole while the flight is on its way there', () => {
+    const walking = { ...onSecond, holeNo: 1, section: '4', projectedTs: TEN + minutes(29) } as const;
+    const [next, last] = lineOf(walking, TEN).projected;
+    expect(next).toMatchObject({ holeNo: 2, fromPart: 0, fromTs: TEN, toTs: TEN + minutes(14) });
+    expect(last?.toTs).toBeCloseTo(TEN + minutes(29), -1);
   });
 
   it('is empty without an estimate, after the finish and when it is overdue', () => {
@@ -187,6 +197,8 @@ describe('the canvas', () => {
       holeNo,
       fromTs: TEN + minutes(index * 20),
       toTs: TEN + minutes(index * 20 + 15),
+      fromPart: 0,
+      toPart: 1,
       waitToTs: TEN + minutes(index * 20 + (holeNo === 2 ? 5 : 0)),
     }));
     const all = strokes(layout('holes'), legs);

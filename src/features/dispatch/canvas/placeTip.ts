@@ -2,11 +2,18 @@ import type { Point } from '#domain/course/plane.ts';
 
 const AWAY_PX = 16;
 
-/** Puts a tooltip beside a point of its parent, on the side where there is room. */
+/** Puts a tooltip beside a point of its parent, on the side where there is room; nowhere when the point is out of sight. */
 export function placeTip(tip: HTMLElement | null, at: Point | null): void {
   if (tip === null) return;
   const parent = tip.parentElement;
-  if (at === null || parent === null) {
+  const isSeen =
+    at !== null &&
+    parent !== null &&
+    at.x >= 0 &&
+    at.y >= 0 &&
+    at.x <= parent.clientWidth &&
+    at.y <= parent.clientHeight;
+  if (!isSeen) {
     tip.style.visibility = 'hidden';
     return;
   }

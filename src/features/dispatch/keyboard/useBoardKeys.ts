@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readKey, type Jump, type KeyCommand } from '../model/keys.ts';
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+const TYPING =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /** Keys that a focused button or link needs for itself. */
 const pressesFocused = (target: Element, key: string) =>
-  (key === 'Enter' || key === ' ') && target.closest('button, a, [role="tab"]') !== null;
+  (key === 'Enter' || key === ' ') && target.closest('button, a, input, [role="tab"]') !== null;
 
 function isForeign(
   { target, key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent,

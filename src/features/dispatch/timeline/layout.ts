@@ -65,14 +65,14 @@ export function strokes(layout: Layout, legs: readonly (Leg & { readonly waitToT
   const all: Point[][] = [];
   let stroke: Point[] = [];
   let lastRow = -2;
-  for (const { holeNo, fromTs, toTs, waitToTs } of legs) {
+  for (const { holeNo, fromTs, toTs, fromPart, toPart, waitToTs } of legs) {
     const row = layout.holeRows.get(holeNo);
     if (row === undefined) continue;
     if (row !== lastRow + 1) all.push((stroke = []));
-    const top = yOf(layout, row);
+    const top = yOf(layout, row) + fromPart * layout.rowHeight;
     stroke.push({ x: xOf(layout, fromTs), y: top });
     if (waitToTs !== undefined && waitToTs > fromTs) stroke.push({ x: xOf(layout, waitToTs), y: top });
-    stroke.push({ x: xOf(layout, toTs), y: top + layout.rowHeight });
+    stroke.push({ x: xOf(layout, toTs), y: yOf(layout, row) + toPart * layout.rowHeight });
     lastRow = row;
   }
   return all;

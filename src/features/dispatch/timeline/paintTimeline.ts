@@ -157,7 +157,7 @@ function onString(layout: Layout, { played }: FlightLine, holeNo: number, ts: nu
   const leg = played.find((candidate) => candidate.holeNo === holeNo);
   if (row === undefined || leg === undefined) return null;
   const u = Math.min(1, Math.max(0, (ts - leg.waitToTs) / Math.max(1, leg.toTs - leg.waitToTs)));
-  return { x: xOf(layout, ts), y: yOf(layout, row) + u * layout.rowHeight };
+  return { x: xOf(layout, ts), y: yOf(layout, row) + u * leg.toPart * layout.rowHeight };
 }
 
 /** The flight's number beside the newest end of its string. */

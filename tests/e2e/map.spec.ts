@@ -1,0 +1,56 @@
+/** The two pictures of the board that are painted: they must work without eyes and mouse as well. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signInAt } from '../support/console.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer({ SIM_START: '11:00', SIM_SPEED: '4' });
+});
+test.afterAll(() => server.stop());
+
+test('map and timeline: keys, lists beside the canvas, details, a hole, back to the whole', async ({
+  page,
+}) => {
+  await signInAt(page, server.url, 'dispatch1');
+  await page.goto(`${server.url}/bsweb/dispatch`);
+  await expect(page.getByLabel('数据状态 实时')).toBeVisible();
+
+  await page.keyboard.press('2');
+  const map = page.getByRole('application', { name: '球场图' });
+  await expect(map).toBeVisible();
+  const flights = page.getByRole('list', { name: '场上各组' }).getByRole('button');
+  await expect(flights.first()).toBeAttached();
+  await flights.first().focus();
+  await page.keyboard.press('ArrowDown');
+  const focused = flights.nth(1);
+  await expect(focused).toBeFocused();
+  const name = ((await focused.textContent()) ?? '').split(' ')[0] ?? '';
+  await expect(page.getByRole('tooltip')).toContainText(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+
+  // The jump keeps its Enter, though a button has the focus.
+  for (const key of ['g', '5', 'Enter', 'z']) await page.keyboard.press(key);
+  await expect(map).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role="application"]').analyze();
+  expect(violations).toEqual([]);
+
+  await page.keyboard.press('3');
+  await expect(page.getByRole('application', { name: '时间线' })).toBeVisible();
+  await page.getByText('按球洞', { exact: true }).click();
+  const lines = page.getByRole('list', { name: '各组时间' }).getByRole('button');
+  await expect(lines.filter({ hasText: name })).toBeAttached();
+});
+
+test('a course that cannot be had is shown as a schematic, and asked for again', async ({ page }) => {
+  await page.route('**/admin/golfHole/geometry**', (route) => route.abort());
+  await signInAt(page, server.url, 'dispatch1');
+  await page.goto(`${server.url}/bsweb/dispatch`);
+  await page.getByRole('tab', { name: '2 球场图' }).click();
+  await expect(page.getByRole('application', { name: '球场示意图' })).toBeVisible();
+  await page.unroute('**/admin/golfHole/geometry**');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('application', { name: '球场图' })).toBeVisible();
+});
