@@ -80,6 +80,8 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' });
+  // tsx wraps named functions in a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await signInAt(page, server.url, 'dispatch3');
   await page.goto(`${server.url}/bsweb/dispatch`);
   await page.getByRole('tab', { name: '2 球场图' }).click();
