@@ -34,7 +34,10 @@ interface SimSettings {
   /** Park seconds per real second, 0 (paused) to 120. */
   readonly speed: number;
   readonly scale: SimScale;
-  /** Park time of day at the very first start, minutes after midnight. */
+  /** A minute before the default seed's first hole timeout at park 1: a newcomer sees one at once. */
+const DEFAULT_START = '10:12';
+
+/** Park time of day at the very first start, minutes after midnight. */
   readonly startMinute: number;
 }
 
@@ -111,7 +114,7 @@ export function readSettings(env: Environment): Settings {
     preset: oneOf('SIM_PRESET', SIM_PRESETS),
     speed: number('SIM_SPEED', 1, 0, 120, false),
     scale: oneOf('SIM_SCALE', SIM_SCALES) ?? 'M',
-    startMinute: startMinute(text('SIM_START') ?? '09:30', problems),
+    startMinute: startMinute(text('SIM_START') ?? DEFAULT_START, problems),
   };
   const settings: Settings = {
     host,

@@ -18,7 +18,7 @@ describe('settings', () => {
       loopback: true,
       adminPassword: null,
       testCaptcha: null,
-      sim: { seed: 20260101, preset: null, speed: 1, scale: 'M', startMinute: 570 },
+      sim: { seed: 20260101, preset: null, speed: 1, scale: 'M', startMinute: 612 },
     });
   });
 
