@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, readSettings, type Settings, SettingsError } from './con
 import { FolderLockedError } from './database/lock.ts';
 import { accountLines } from './system/seed/accountLines.ts';
 
-/** Longer than this and the process ends anyway (issue 2: within five seconds). */
+/** Longer than this and the process ends anyway (within five seconds of SIGTERM). */
 const END_WITHIN_MS = 4_500;
 
 async function main(): Promise<void> {

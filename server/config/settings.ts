@@ -1,6 +1,6 @@
 /**
  * Start options: the only place that reads the environment. Every bad value is reported at once, in Chinese, before
- * anything is opened (issue 2, "Settings").
+ * anything is opened.
  */
 import { resolve } from 'node:path';
 import { type BrokerSettings, readBroker } from './broker.ts';
@@ -9,6 +9,9 @@ import { type BrokerSettings, readBroker } from './broker.ts';
 export const DEMO_PASSWORD = 'Fairway@2026';
 /** The public default of the protocol (http 2.6): integrity against accidents, never a secret. */
 const PUBLIC_SIGN_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
+
+/** A minute before the default seed's first hole timeout at park 1: a newcomer sees one at once. */
+const DEFAULT_START = '10:12';
 
 /** golf-domain 9.4. */
 const SIM_PRESETS = [
@@ -34,10 +37,7 @@ interface SimSettings {
   /** Park seconds per real second, 0 (paused) to 120. */
   readonly speed: number;
   readonly scale: SimScale;
-  /** A minute before the default seed's first hole timeout at park 1: a newcomer sees one at once. */
-const DEFAULT_START = '10:12';
-
-/** Park time of day at the very first start, minutes after midnight. */
+  /** Park time of day at the very first start, minutes after midnight. */
   readonly startMinute: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Every golf frame of this server on its way to a broker: the same body, in the same order, without ever making the
- * day wait (issue 3, item 4).
+ * day wait.
  *
  * A broker greets nobody: whoever subscribes there would neither learn where the stream stands nor, on a quiet one,
  * that something is missing. So each stream says it every two seconds (101), which is also what makes a listener
