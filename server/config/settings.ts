@@ -3,6 +3,7 @@
  * anything is opened.
  */
 import { resolve } from 'node:path';
+import { PRESETS, SCALES, type Preset, type Scale } from '../simulation/presets.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
 
 /** Documented in the README; refused as soon as the server listens beyond this machine. */
@@ -13,30 +14,13 @@ const PUBLIC_SIGN_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 /** A minute before the default seed's first hole timeout at park 1: a newcomer sees one at once. */
 const DEFAULT_START = '10:12';
 
-/** golf-domain 9.4. */
-const SIM_PRESETS = [
-  'calm',
-  'normal',
-  'busy',
-  'over',
-  'twoTee',
-  'shotgun27',
-  'shotgun36',
-  'storm',
-  'chaos',
-  'quiet',
-] as const;
-type SimPreset = (typeof SIM_PRESETS)[number];
-const SIM_SCALES = ['S', 'M', 'L', 'XL'] as const;
-type SimScale = (typeof SIM_SCALES)[number];
-
 interface SimSettings {
   readonly seed: number;
   /** `null`: each park keeps the preset of its seed data (golf-domain 10). */
-  readonly preset: SimPreset | null;
+  readonly preset: Preset | null;
   /** Park seconds per real second, 0 (paused) to 120. */
   readonly speed: number;
-  readonly scale: SimScale;
+  readonly scale: Scale;
   /** Park time of day at the very first start, minutes after midnight. */
   readonly startMinute: number;
 }
@@ -111,9 +95,9 @@ export function readSettings(env: Environment): Settings {
   const simSwitch = oneOf('SIM', ['on', 'off']);
   const sim: SimSettings = {
     seed: number('SIM_SEED', 20260101, 0, 2 ** 31 - 1, true),
-    preset: oneOf('SIM_PRESET', SIM_PRESETS),
+    preset: oneOf('SIM_PRESET', PRESETS),
     speed: number('SIM_SPEED', 1, 0, 120, false),
-    scale: oneOf('SIM_SCALE', SIM_SCALES) ?? 'M',
+    scale: oneOf('SIM_SCALE', SCALES) ?? 'M',
     startMinute: startMinute(text('SIM_START') ?? DEFAULT_START, problems),
   };
   const settings: Settings = {

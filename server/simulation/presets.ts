@@ -14,7 +14,8 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-export type Scale = 'S' | 'M' | 'L' | 'XL';
+export const SCALES = ['S', 'M', 'L', 'XL'] as const;
+export type Scale = (typeof SCALES)[number];
 
 type StartKind = 'single' | 'twoTee' | 'shotgun';
 
