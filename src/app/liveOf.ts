@@ -13,7 +13,7 @@ const consoles = new WeakMap<Runtime, RunningConsole>();
 export function liveOf(runtime: Runtime): RunningConsole {
   const existing = consoles.get(runtime);
   if (existing) return existing;
-  const { config, http, leaving } = runtime;
+  const { config, http } = runtime;
   const live = createLiveConsole({
     addresses: config,
     rest: liveCalls(http),
@@ -27,7 +27,7 @@ export function liveOf(runtime: Runtime): RunningConsole {
   // The hash by which type 14 names a token: at hand, because the socket is closed right after the message.
   import('#domain/wire/tokenHash.ts').catch(() => {});
   // A page has one console for as long as it lives, so nobody ever unsubscribes.
-  live.forcedLogout$.subscribe(({ reason }) => leaving.send({ type: 'session.forced', reason }));
+  live.forcedLogout$.subscribe(({ reason }) => runtime.forceOut(reason));
   consoles.set(runtime, live);
   return live;
 }

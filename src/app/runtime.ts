@@ -17,7 +17,9 @@ import { withStoredPark } from './storedPark.ts';
  * A forced logout shows itself in several ways at once: as a message with its reason, as a refused call, as a token
  * that another tab removed. The message shall win.
  */
-const GRACE_MS = 500;
+const GRACE_MS = 1_000;
+/** The tab that hears of a forced logout tells the others why: a hidden one may hear of it late. */
+const FORCED_CHANNEL = 'fairway-forced-logout';
 
 export interface Runtime {
   readonly config: AppConfig;
@@ -27,6 +29,8 @@ export interface Runtime {
   readonly leaving: SessionActor;
   /** Failed calls the user must hear of, for whoever can show them. */
   readonly failures: Failures;
+  /** Type 14: ends the session in every tab of this browser, with the reason. */
+  forceOut(reason: string): void;
   /** Ends the session without a word: clears the memory first, so that it works while the server is down. */
   forget(): Promise<void>;
 }
@@ -90,6 +94,14 @@ export function createRuntime(config: AppConfig): Runtime {
     }, GRACE_MS);
   }
 
+  const otherTabs = new BroadcastChannel(FORCED_CHANNEL);
+  const beForcedOut = (reason: string): void => leaving.send({ type: 'session.forced', reason });
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => beForcedOut(String(data)));
+  function forceOut(reason: string): void {
+    otherTabs.postMessage(reason);
+    beForcedOut(reason);
+  }
+
   leaving.start();
   guard.start();
   if (session.get().token !== null) leaving.send({ type: 'session.opened' });
@@ -104,7 +116,7 @@ export function createRuntime(config: AppConfig): Runtime {
     else if (token === null) leaveSoon({ type: 'token.vanished' }, null);
     else leaving.send({ type: 'session.opened' });
   });
-  return { config, session, http, guard, leaving, failures, forget: () => leave(true) };
+  return { config, session, http, guard, leaving, failures, forceOut, forget: () => leave(true) };
 }
 
 /** HTTP 500 with the token text asks by a dialog; every other way of being refused tells and leaves (pages-shell 1.16). */

@@ -67,7 +67,8 @@ describe('keyboard', () => {
     expect(readKey('a', null).command).toEqual({ kind: 'act', action: 'ack' });
     expect(readKey('C', null).command).toEqual({ kind: 'act', action: 'close' });
     expect(readKey('4', null).command).toEqual({ kind: 'tab', tab: 'list' });
-    expect(readKey('2', null).command).toBeNull();
+    expect(readKey('2', null).command).toEqual({ kind: 'tab', tab: 'map' });
+    expect(readKey('5', null).command).toBeNull();
   });
 
   test('G, a number and Enter jump to the hole; anything else gives the jump up', () => {
