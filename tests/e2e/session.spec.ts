@@ -94,7 +94,7 @@ test('a forced logout (type 14) ends the session once, with the reason, in every
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a dead token shows the expiry dialog once, whatever number of calls fail', async ({
+test('a dead token leads out to the login page and leaves no cookie behind', async ({
   page,
   context,
 }) => {
