@@ -94,10 +94,7 @@ test('a forced logout (type 14) ends the session once, with the reason, in every
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a dead token leads out to the login page and leaves no cookie behind', async ({
-  page,
-  context,
-}) => {
+test('a dead token leads out to the login page and leaves no cookie behind', async ({ page, context }) => {
   await signInAt(page, server.url, 'service1');
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('Access-Token'))!;
