@@ -5,7 +5,7 @@
  * There is never more than one timer: every state that waits has exactly one `after`, and leaving it clears it.
  * There is never more than one socket: it lives as long as the state `linked`, and stopping the actor closes it.
  */
-import { and, assign, fromCallback, fromPromise, or, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { and, assign, emit, fromCallback, fromPromise, or, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import { closeReason, meaningOf } from './closeCodes.ts';
 import { retryDelayMs, type SocketPolicy } from './policies.ts';
@@ -68,6 +68,10 @@ export interface SocketContext {
   readonly nextTryTs: number | null;
   /** Chinese, for the operator. */
   readonly lastError: string | null;
+  /** Close code that goes with `lastError`; `null` when no socket closed. */
+  readonly lastCode: number | null;
+  /** When the last beat was sent. */
+  readonly beatTs: number;
   /** The server delivers but never answers a beat: silence condemns no more (R8). */
   readonly unanswered: boolean;
   /** Connections in a row that delivered something and yet left a beat unanswered. */
@@ -84,6 +88,12 @@ export interface SocketContext {
   /** When the protocol broke, within the last five minutes. */
   readonly faults: readonly number[];
   readonly revivedTs: number | null;
+}
+
+/** Said outwards, beside the states: how long a beat took to be answered. Nothing is planned by it. */
+export interface BeatAnswered {
+  readonly type: 'beat.answered';
+  readonly latencyMs: number;
 }
 
 export interface SocketInput {
@@ -103,6 +113,7 @@ export const socketMachine = setup({
     context: {} as SocketContext,
     events: {} as SocketEvent,
     input: {} as SocketInput,
+    emitted: {} as BeatAnswered,
   },
   actors: {
     transport: fromCallback<TransportOrder, TransportInput, TransportReport>(() => {
@@ -141,7 +152,12 @@ export const socketMachine = setup({
       doubted: false,
       dueTs: context.now() + context.policy.openWithinMs,
     })),
-    markLive: assign(({ context }) => ({ sinceTs: context.now(), attempt: 0, lastError: null })),
+    markLive: assign(({ context }) => ({
+      sinceTs: context.now(),
+      attempt: 0,
+      lastError: null,
+      lastCode: null,
+    })),
     markDown: assign(({ context }) => ({ sinceTs: context.now(), attempt: 0 })),
     markSince: assign(({ context }) => ({ sinceTs: context.now(), nextTryTs: null })),
     forgive: assign({ errors: 0, retries: 0, refusals: 0, faults: [] }),
@@ -160,18 +176,24 @@ export const socketMachine = setup({
       ),
     ),
     sendBeat: sendTo('transport', { type: 'beat.send' }),
+    markBeat: assign(({ context }) => ({ beatTs: context.now() })),
+    sayLatency: emit(({ context }) => ({
+      type: 'beat.answered',
+      latencyMs: context.now() - context.beatTs,
+    })),
     doubt: assign({ doubted: true }),
     noteFrame: assign({ delivered: true }),
     noteAnswer: assign({ delivered: true, doubted: false, silentCloses: 0 }),
     noteSilence: assign(({ context }) => {
       const silentCloses = context.silentCloses + (context.delivered ? 1 : 0);
-      return { lastError: '对方无应答', silentCloses, unanswered: context.unanswered || silentCloses >= 2 };
+      const unheard = { lastError: '对方无应答', lastCode: null };
+      return { ...unheard, silentCloses, unanswered: context.unanswered || silentCloses >= 2 };
     }),
 
     countError: assign(({ context }) => ({ errors: context.errors + 1 })),
     noteFailure: assign(({ context, event }) => {
-      if (event.type === 'socket.failed') return { lastError: event.reason || FAILED };
-      if (event.type !== 'socket.closed') return { lastError: FAILED };
+      if (event.type === 'socket.failed') return { lastError: event.reason || FAILED, lastCode: null };
+      if (event.type !== 'socket.closed') return { lastError: FAILED, lastCode: null };
       return noted(context, event.code, event.explained);
     }),
     /** Counted from the failure, so that a question asked in between delays nothing. */
@@ -203,6 +225,8 @@ export const socketMachine = setup({
     sinceTs: now(),
     nextTryTs: null,
     lastError: null,
+    lastCode: null,
+    beatTs: 0,
     unanswered: false,
     silentCloses: 0,
     delivered: false,
@@ -317,7 +341,7 @@ export const socketMachine = setup({
               },
             },
             pinging: {
-              entry: ['sendBeat', 'planAnswer'],
+              entry: ['sendBeat', 'markBeat', 'planAnswer'],
               after: {
                 planned: [
                   // A late timer is our own sleep, not the server's silence: ask again (R10).
@@ -331,7 +355,7 @@ export const socketMachine = setup({
                 'socket.frame': {
                   guard: 'isCurrent',
                   target: 'fresh',
-                  actions: ['noteAnswer', 'planNextBeat'],
+                  actions: ['sayLatency', 'noteAnswer', 'planNextBeat'],
                 },
               },
             },
@@ -409,15 +433,16 @@ export type SocketSnapshot = SnapshotFrom<typeof socketMachine>;
 
 /** What an operator is told about the link. */
 export function statusOf(snapshot: SocketSnapshot): LinkStatus {
-  const { sinceTs, attempt, nextTryTs, lastError, unanswered } = snapshot.context;
+  const { sinceTs, attempt, nextTryTs, lastError, lastCode, unanswered } = snapshot.context;
   const reason = lastError ?? FAILED;
+  const code = lastCode === null ? {} : { code: lastCode };
   if (snapshot.matches('idle')) return { state: 'idle' };
   if (snapshot.matches({ linked: 'open' })) return { state: 'live', sinceTs, unanswered };
   if (snapshot.matches('linked')) return { state: 'connecting', sinceTs, attempt };
   if (snapshot.matches('offline')) return { state: 'offline', sinceTs };
-  if (snapshot.matches('stopped')) return { state: 'stopped', sinceTs, reason };
+  if (snapshot.matches('stopped')) return { state: 'stopped', sinceTs, reason, ...code };
   if (snapshot.matches('signedOut')) return { state: 'stopped', sinceTs, reason: '登录已失效' };
-  return { state: 'waiting', sinceTs, nextTryTs: nextTryTs ?? sinceTs, reason };
+  return { state: 'waiting', sinceTs, nextTryTs: nextTryTs ?? sinceTs, reason, ...code };
 }
 
 function timer(context: SocketContext, waitMs: number): Pick<SocketContext, 'waitMs' | 'dueTs'> {
@@ -430,6 +455,7 @@ function noted(context: SocketContext, code: number, explained?: string): Partia
   const recent = context.faults.filter((ts) => now - ts < FIVE_MINUTES_MS);
   return {
     lastError: explained ?? closeReason(code),
+    lastCode: code,
     faults: meaning === 'protocolFault' ? [...recent, now] : recent,
     refusals: meaning === 'refused' ? context.refusals + 1 : 0,
   };

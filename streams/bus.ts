@@ -35,7 +35,15 @@ export function createBus(scheduler: SchedulerLike): Bus {
     .pipe(
       inSequence(scheduler, (isSettled) => (settled = isSettled)),
       orNoHello(scheduler),
-      onlyOnce({ key: factId, limit: EVENT_IDS }),
+      onlyOnce({
+        key: factId,
+        limit: EVENT_IDS,
+        dropped: (message) => {
+          if (message.kind !== 'golf') return;
+          const { dest, recvTs } = message;
+          outgoing.next({ kind: 'duplicate', ch: 'golf', dest, recvTs });
+        },
+      }),
     )
     .subscribe(outgoing);
 

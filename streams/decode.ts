@@ -4,6 +4,7 @@ import { golfDestination, type BusMessage, type Channel, type LinkId } from '#do
 import { decodeGolf, decodeGolfValue } from '#domain/wire/decodeGolf.ts';
 import { decodeNotice, decodeNoticeValue } from '#domain/wire/decodeNotice.ts';
 import { decodeTableSync, decodeTableSyncValue } from '#domain/wire/decodeTableSync.ts';
+import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 
 const SAMPLE = 200;
@@ -33,25 +34,43 @@ export function decodeRecorded(ch: LinkId, body: unknown, recvTs: number, dest: 
   }
 }
 
-export function rejected(ch: Channel, reason: string, frame: unknown, recvTs: number): BusMessage {
-  const text = typeof frame === 'string' ? frame.slice(0, SAMPLE) : JSON.stringify(frame).slice(0, SAMPLE);
-  return { kind: 'rejected', ch, reason, sample: maskText(text), recvTs };
+/** @param dest golf only: the stream the frame came by */
+export function rejected(
+  ch: Channel,
+  reason: string,
+  frame: unknown,
+  recvTs: number,
+  dest?: string,
+): BusMessage {
+  const text = typeof frame === 'string' ? frame : JSON.stringify(frame);
+  return {
+    kind: 'rejected',
+    ch,
+    reason,
+    sample: maskText(text.slice(0, SAMPLE)),
+    recvTs,
+    size: text.length,
+    ...(dest === undefined ? {} : { dest }),
+    ...(text.length > FRAME_LIMIT ? { oversize: true } : {}),
+  };
 }
+
+const sizeOf = (frame: unknown): number => (typeof frame === 'string' ? frame.length : 0);
 
 function golf(body: ReturnType<typeof decodeGolf>, dest: string, frame: unknown, recvTs: number): BusMessage {
   return body instanceof Rejection
-    ? rejected('golf', body.reason, frame, recvTs)
-    : { kind: 'golf', dest, body, recvTs };
+    ? rejected('golf', body.reason, frame, recvTs, dest)
+    : { kind: 'golf', dest, body, recvTs, size: sizeOf(frame) };
 }
 
 function notice(body: ReturnType<typeof decodeNotice>, frame: unknown, recvTs: number): BusMessage {
   return body instanceof Rejection
     ? rejected('notice', body.reason, frame, recvTs)
-    : { kind: 'notice', body, recvTs };
+    : { kind: 'notice', body, recvTs, size: sizeOf(frame) };
 }
 
 function tableSync(body: ReturnType<typeof decodeTableSync>, frame: unknown, recvTs: number): BusMessage {
   return body instanceof Rejection
     ? rejected('vxe', body.reason, frame, recvTs)
-    : { kind: 'tableSync', body, recvTs };
+    : { kind: 'tableSync', body, recvTs, size: sizeOf(frame) };
 }

@@ -126,6 +126,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
         onTokenDead: deps.onTokenDead,
       });
       running.add(links.statuses$.subscribe(publish));
+      running.add(links.beats$.subscribe(publish));
     },
     stop() {
       end();

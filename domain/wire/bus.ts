@@ -19,8 +19,13 @@ interface Arrived {
   /** Local receive time, epoch ms (the recording's own time in a replay). */
   readonly recvTs: number;
 }
+/** What came as a frame of a live link. */
+interface Framed extends Arrived {
+  /** Characters of the frame's text; absent in a replay, whose frames were parsed with their line. */
+  readonly size?: number;
+}
 
-export interface GolfBusMessage extends Arrived {
+export interface GolfBusMessage extends Framed {
   readonly kind: 'golf';
   /** Logical destination of the subscription, `/golf/client/{id}`. */
   readonly dest: string;
@@ -28,11 +33,11 @@ export interface GolfBusMessage extends Arrived {
   /** Read from the event store after a gap, not received as a frame (断线期间). */
   readonly missed?: true;
 }
-export interface NoticeBusMessage extends Arrived {
+export interface NoticeBusMessage extends Framed {
   readonly kind: 'notice';
   readonly body: NoticeFrame;
 }
-export interface TableSyncBusMessage extends Arrived {
+export interface TableSyncBusMessage extends Framed {
   readonly kind: 'tableSync';
   readonly body: TableSyncFrame;
 }
@@ -57,9 +62,13 @@ export interface RestFailedBusMessage extends Arrived {
   readonly message: string;
 }
 /** A frame that did not decode: counted and logged, never an exception. */
-export interface RejectedBusMessage extends Arrived {
+export interface RejectedBusMessage extends Framed {
   readonly kind: 'rejected';
   readonly ch: Channel;
+  /** Golf only: the stream it came by. */
+  readonly dest?: string;
+  /** Larger than anything that is parsed (F15). */
+  readonly oversize?: true;
   readonly reason: string;
   /** First 200 characters, secrets masked. */
   readonly sample: string;
@@ -68,6 +77,8 @@ export interface RejectedBusMessage extends Arrived {
 export interface DuplicateBusMessage extends Arrived {
   readonly kind: 'duplicate';
   readonly ch: LinkId;
+  /** The stream it came by. */
+  readonly dest: string;
 }
 /** Messages of a destination are or may be missing: whoever repairs reads everything after `afterSeq` (6.6, 7.10). */
 export interface LostBusMessage extends Arrived {
@@ -82,6 +93,29 @@ export interface LostBusMessage extends Arrived {
  * queued messages, the machine slept, the operator asked.
  */
 export type LostReason = 'opened' | 'gap' | 'epoch' | 'resync' | 'wake' | 'asked';
+
+/** What was `lost` has been read: everything of `dest` up to `at` is in the models or superseded by what is. */
+export interface RecoveredBusMessage extends Arrived {
+  readonly kind: 'recovered';
+  readonly dest: string;
+  /** Why and since when (local ms) the stream was not whole: the first loss since it last was. */
+  readonly reason: LostReason;
+  readonly sinceTs: number;
+  /** Last place known before the loss; `null`: the stream was read for the first time. */
+  readonly known: { readonly epoch: string; readonly seq: number } | null;
+  readonly at: { readonly epoch: string; readonly seq: number };
+  /** Messages that were read because no frame brought them; `null` when the counters restarted and nobody knows. */
+  readonly messages: number | null;
+  /** Frames that waited for the repair and were contained in it. */
+  readonly contained: number;
+}
+/** The other end answered a heartbeat. */
+export interface BeatBusMessage extends Arrived {
+  readonly kind: 'beat';
+  readonly link: LinkId;
+  /** From the beat to the first frame after it, ms. */
+  readonly latencyMs: number;
+}
 
 /** No 101 within 5 s of watching a park: a plain server when the link is live (基础模式, 7.9), else no link at all. */
 export interface NoHelloBusMessage extends Arrived {
@@ -118,15 +152,29 @@ export interface ResyncBusMessage extends Arrived {
 export type LinkStatus =
   | { readonly state: 'idle' }
   | { readonly state: 'connecting'; readonly sinceTs: number; readonly attempt: number }
-  | { readonly state: 'live'; readonly sinceTs: number; readonly unanswered: boolean }
+  | {
+      readonly state: 'live';
+      readonly sinceTs: number;
+      /** The server delivers but answers no heartbeat (R8): 心跳无应答. */
+      readonly unanswered: boolean;
+      /** Answers come too late again and again (F13): 网络缓慢. */
+      readonly slow?: true;
+    }
   | {
       readonly state: 'waiting';
       readonly sinceTs: number;
       readonly nextTryTs: number;
       readonly reason: string;
+      /** Close code of the last socket; absent when it never closed (no answer, refused by the browser). */
+      readonly code?: number;
     }
   | { readonly state: 'offline'; readonly sinceTs: number }
-  | { readonly state: 'stopped'; readonly sinceTs: number; readonly reason: string };
+  | {
+      readonly state: 'stopped';
+      readonly sinceTs: number;
+      readonly reason: string;
+      readonly code?: number;
+    };
 
 export type BusMessage =
   | GolfBusMessage
@@ -137,6 +185,8 @@ export type BusMessage =
   | RejectedBusMessage
   | DuplicateBusMessage
   | LostBusMessage
+  | RecoveredBusMessage
+  | BeatBusMessage
   | NoHelloBusMessage
   | LinkBusMessage
   | SessionBusMessage

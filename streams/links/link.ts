@@ -9,6 +9,8 @@ import type { PlainSocket } from '../transports/plainSocket.ts';
 export interface Link {
   /** Replays the present status; emits only changes. */
   readonly status$: Observable<LinkStatus>;
+  /** How long each answered beat took, ms. */
+  readonly latencies$: Observable<number>;
   /** True once the server declared the token dead. */
   readonly signedOut$: Observable<boolean>;
   send(event: SocketEvent): void;
@@ -32,8 +34,13 @@ export function runLink({ policy, transport, isTokenAlive, now, random }: LinkOp
     const subscription = actor.subscribe((snapshot) => subscriber.next(snapshot));
     return () => subscription.unsubscribe();
   });
+  const latencies$ = new Observable<number>((subscriber) => {
+    const subscription = actor.on('beat.answered', ({ latencyMs }) => subscriber.next(latencyMs));
+    return () => subscription.unsubscribe();
+  });
   actor.start();
   return {
+    latencies$,
     status$: snapshots$.pipe(map(statusOf), distinctUntilChanged(isSame)),
     signedOut$: snapshots$.pipe(
       map((snapshot) => snapshot.matches('signedOut')),

@@ -1,6 +1,6 @@
 /** The three links of one session: three policies, one machine, two kinds of transport. */
 import { filter, map, merge, Subscription, type Observable } from 'rxjs';
-import { LINK_IDS, type LinkBusMessage, type LinkId } from '#domain/wire/bus.ts';
+import { LINK_IDS, type BeatBusMessage, type LinkBusMessage, type LinkId } from '#domain/wire/bus.ts';
 import { destinationFor } from '#domain/wire/destination.ts';
 import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
@@ -16,9 +16,12 @@ import { stompHeaders } from './stompHeaders.ts';
 const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 /** One question about the token serves all links for so long (fault matrix F3). */
 const QUESTION_EVERY_MS = 30_000;
+/** STOMP heartbeats are one-way: nobody answers them. */
+const ANSWERED = ['notice', 'vxe'] as const satisfies readonly LinkId[];
 
 export interface Links {
   readonly statuses$: Observable<LinkBusMessage>;
+  readonly beats$: Observable<BeatBusMessage>;
   openTableSync(): void;
   sendRow(update: RowUpdate): boolean;
   retry(link: LinkId): void;
@@ -114,6 +117,13 @@ export function openLinks(options: LinksOptions): Links {
       ...LINK_IDS.map((link) =>
         links[link].status$.pipe(
           map((status): LinkBusMessage => ({ kind: 'link', link, status, recvTs: now() })),
+        ),
+      ),
+    ),
+    beats$: merge(
+      ...ANSWERED.map((link) =>
+        links[link].latencies$.pipe(
+          map((latencyMs): BeatBusMessage => ({ kind: 'beat', link, latencyMs, recvTs: now() })),
         ),
       ),
     ),

@@ -1,5 +1,11 @@
 import { Observable, type OperatorFunction, type SchedulerLike, type Subscription } from 'rxjs';
-import { golfDestination, type BusMessage, type GolfBusMessage, type LostReason } from '#domain/wire/bus.ts';
+import {
+  golfDestination,
+  type BusMessage,
+  type GolfBusMessage,
+  type LostReason,
+  type RecoveredBusMessage,
+} from '#domain/wire/bus.ts';
 import { SequenceTrack, type TrackOutput } from './sequenceTrack.ts';
 
 /** How long a frame waits for a missing one before the gap is repaired by reading (6.6). */
@@ -15,6 +21,7 @@ export const PATIENCE_MS = 2_000;
  *   stream, whose facts carry their own identity; there a gap only leads to reading the events.
  * - Opening the link, watching a park, waking up and a 101 that speaks of another epoch or of more than was received
  *   lead to a `lost` message too: recovery runs on every subscription, not only when a number shows a gap (7.10).
+ * - What ends a repair is said by a `recovered` message, before the frames that waited for it.
  * - `onSettled` hears after every message whether anything is missing, waiting or being repaired.
  * - Messages without a number (plain servers) and everything that is not golf pass untouched.
  */
@@ -30,10 +37,18 @@ export function inSequence(
       let timer: Subscription | undefined;
 
       const track = (dest: string, isAbsolute: (m: GolfBusMessage) => boolean): SequenceTrack => {
+        let away: Pick<RecoveredBusMessage, 'reason' | 'known' | 'sinceTs'> | null = null;
         const output: TrackOutput = {
           deliver: (message) => subscriber.next(message),
-          duplicate: () => subscriber.next({ kind: 'duplicate', ch: 'golf', recvTs: now }),
-          lost: (reason, known) => subscriber.next({ kind: 'lost', dest, reason, known, recvTs: now }),
+          duplicate: () => subscriber.next({ kind: 'duplicate', ch: 'golf', dest, recvTs: now }),
+          lost(reason, known) {
+            away ??= { reason, known, sinceTs: now };
+            subscriber.next({ kind: 'lost', dest, reason, known, recvTs: now });
+          },
+          recovered(repair) {
+            if (away !== null) subscriber.next({ kind: 'recovered', dest, ...away, ...repair, recvTs: now });
+            away = null;
+          },
         };
         return new SequenceTrack(dest, output, isAbsolute);
       };

@@ -2,7 +2,7 @@
  * Bookkeeping of one destination's sequence numbers (golf-domain 6.6). No clock, no timers: the operator
  * `inSequence` asks for the deadline and tells when it passed.
  */
-import type { GolfBusMessage, LostReason } from '#domain/wire/bus.ts';
+import type { GolfBusMessage, LostReason, RecoveredBusMessage } from '#domain/wire/bus.ts';
 
 export type Place = { readonly epoch: string; readonly seq: number };
 
@@ -11,6 +11,8 @@ export interface TrackOutput {
   deliver(message: GolfBusMessage): void;
   duplicate(message: GolfBusMessage): void;
   lost(reason: LostReason, known: Place | null): void;
+  /** The end of what `lost` began; what was held back follows. */
+  recovered(repair: Pick<RecoveredBusMessage, 'at' | 'messages' | 'contained'>): void;
 }
 
 interface Pending {
@@ -84,10 +86,20 @@ export class SequenceTrack {
 
   /** Everything up to `place` is contained in what was read: goes on with the frames after it. */
   repaired(place: Place): void {
-    const after = [...this.pending(place.epoch)].filter(([seq]) => seq > place.seq);
+    const held = [...this.pending(place.epoch)];
+    const after = held.filter(([seq]) => seq > place.seq);
+    const missing = place.epoch === this.epoch ? Math.max(0, place.seq - this.last) : null;
+    const { last, repairing } = this;
     this.waiting = new Map([[place.epoch, new Map(after)]]);
     this.repairing = false;
     this.startAt(place);
+    if (repairing) {
+      const came = held.filter(([seq]) => seq <= place.seq);
+      const contained = came.filter(([, { message }]) => message !== null).length;
+      const unseen = came.filter(([seq]) => seq > last).length;
+      const messages = missing === null ? null : missing - unseen;
+      this.output.recovered({ at: { epoch: place.epoch, seq: place.seq }, messages, contained });
+    }
     this.drain();
   }
 
