@@ -43,6 +43,8 @@ export interface Settings {
   readonly sim: SimSettings | null;
   /** `null` = no STOMP_URL: the golf streams are only at our own endpoint. */
   readonly broker: BrokerSettings | null;
+  /** Text-to-speech service of the console, with `{text}`; `null` = browsers speak with their own voice. */
+  readonly speechUrl: string | null;
 }
 
 /** Thrown with one Chinese line per bad setting. */
@@ -111,9 +113,20 @@ export function readSettings(env: Environment): Settings {
     testCaptcha,
     sim: simSwitch === 'off' ? null : sim,
     broker: readBroker(text, problems),
+    speechUrl: readSpeechUrl(text('SPEECH_URL'), problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
+}
+
+/** Every notice goes to this service: encrypted, or not at all (security 4.4). */
+function readSpeechUrl(value: string | null, problems: string[]): string | null {
+  if (
+    value !== null &&
+    !(/^https:\/\/[^/]+\//.test(value) && URL.canParse(value) && value.includes('{text}'))
+  )
+    problems.push(`SPEECH_URL=${value} 应为含 {text} 的 https:// 地址`);
+  return value;
 }
 
 function isLoopback(host: string): boolean {

@@ -22,7 +22,7 @@ const NOT_BUILT = '控制台尚未构建，请先运行 npm run build。';
 export async function serveConsole(
   app: FastifyInstance,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const { clientDir, signSecret, broker } = app.settings;
+  const { clientDir, signSecret, broker, speechUrl } = app.settings;
   const built = existsSync(join(clientDir, 'index.html'));
   if (built) {
     await precompress(clientDir);
@@ -37,6 +37,7 @@ export async function serveConsole(
   app.get('/config.json', { config: { access: 'open' } }, async () => ({
     apiBase: API_BASE,
     ...golfLink(broker),
+    ...(speechUrl !== null && { speechUrl }),
     signSecret,
   }));
 
@@ -52,7 +53,10 @@ export async function serveConsole(
     }
     // A missing file is missing; any other address is the console's own to route.
     if (/\.[^/]+$/.test(path) && path !== '/index.html') return notFound(request, reply);
-    reply.header('content-security-policy', pagePolicy(request, broker?.browsers?.url));
+    reply.header(
+      'content-security-policy',
+      pagePolicy(request, { broker: broker?.browsers?.url, speech: speechUrl }),
+    );
     return reply.sendFile('index.html', { cacheControl: false });
   };
 }

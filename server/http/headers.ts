@@ -19,12 +19,18 @@ export function hardenAnswers(app: FastifyInstance): void {
   });
 }
 
-/**
- * Policy of the console's page. `'self'` does not cover websockets in every browser, so the own host is named.
- * @param broker where the page listens besides this server
- */
-export function pagePolicy(request: FastifyRequest, broker?: string): string {
+/** Other hosts the page may talk to. */
+interface Elsewhere {
+  /** Where it listens besides this server. */
+  readonly broker: string | undefined;
+  /** Who speaks for it. */
+  readonly speech: string | null;
+}
+
+/** Policy of the console's page. `'self'` does not cover websockets in every browser, so the own host is named. */
+export function pagePolicy(request: FastifyRequest, { broker, speech }: Elsewhere): string {
   const elsewhere = broker === undefined ? '' : ` ${new URL(broker).origin}`;
+  const speaker = speech === null ? '' : ` ${new URL(speech).origin}`;
   const host = HOST_NAME.test(request.host) ? ` ws://${request.host} wss://${request.host}` : '';
   return [
     "default-src 'none'",
@@ -32,7 +38,7 @@ export function pagePolicy(request: FastifyRequest, broker?: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${speaker}`,
     `connect-src 'self'${host}${elsewhere}`,
     "frame-src 'self' blob:",
     "worker-src 'self'",

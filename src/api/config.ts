@@ -17,6 +17,8 @@ export interface AppConfig {
   readonly stompHost: string;
   /** Prefix of static file paths that are not absolute. */
   readonly staticBase: string;
+  /** Text-to-speech service with `{text}` in its address; empty: the browser speaks and nothing leaves it. */
+  readonly speechUrl: string;
   readonly signSecret: string;
   readonly productName: string;
 }
@@ -45,6 +47,7 @@ export function configOf(settings: unknown, origin: string): AppConfig {
     stompPasscode: text('stompPasscode', ''),
     stompHost: text('stompHost', '/'),
     staticBase: text('staticBase', `${apiBase}/sys/common/static`).replace(/\/+$/, ''),
+    speechUrl: speechAddress(text('speechUrl', ''), origin),
     signSecret: text('signSecret', DEFAULT_SECRET),
     productName: text('productName', '企业级低代码平台'),
   };
@@ -58,6 +61,13 @@ export async function loadConfig(origin: string, fetcher: typeof fetch = fetch):
   } catch {
     return configOf(undefined, origin);
   }
+}
+
+/** What is read aloud travels encrypted, or not at all (security 4.4); our own host may be plain. */
+function speechAddress(address: string, origin: string): string {
+  if (!address.includes('{text}') || !URL.canParse(address, origin)) return '';
+  const { protocol, origin: target } = new URL(address, origin);
+  return protocol === 'https:' || target === origin ? address : '';
 }
 
 /** Accepts `/path`, `http(s)://` and `ws(s)://`; gives `ws(s)://` without trailing slash. */

@@ -2,21 +2,37 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { LiveConsole } from '#streams/models/state.ts';
 import { AlarmSounds } from '#src/widgets/sound/AlarmSounds.tsx';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
-import { createSoundDesk } from '#src/widgets/sound/soundDesk.ts';
+import { createSoundDesk, type SoundDesk } from '#src/widgets/sound/soundDesk.ts';
+import { browserMemory } from '#src/widgets/sound/soundMemory.ts';
+import { webAudioTones } from '#src/widgets/sound/tones.ts';
+import { browserVoice, serviceVoice } from '#src/widgets/sound/voice.ts';
 
 interface Props {
   readonly live: LiveConsole;
+  /** Whose choice about sound holds; another user is another loudspeaker (give it as `key` too). */
+  readonly userId: string;
+  /** Text-to-speech service, empty for the browser's own voice. */
+  readonly speechUrl: string;
   readonly children: ReactNode;
 }
 
-/** One loudspeaker for the signed-in console: an alarm of the own park rings whatever page is on screen. */
-export function LiveSound({ live, children }: Props) {
-  const [desk] = useState(createSoundDesk);
-  useEffect(() => () => desk.stop(), [desk]);
+/** One loudspeaker for the signed-in console: alarms and notices are heard whatever page is on screen. */
+export function LiveSound({ live, userId, speechUrl, children }: Props) {
+  const [desk] = useState(() => deskOf(userId, speechUrl));
+  useEffect(() => {
+    desk.start();
+    return () => desk.stop();
+  }, [desk]);
   return (
     <SoundProvider desk={desk}>
       <AlarmSounds live={live} />
       {children}
     </SoundProvider>
   );
+}
+
+function deskOf(userId: string, speechUrl: string): SoundDesk {
+  const own = browserVoice();
+  const voice = speechUrl === '' ? own : serviceVoice(speechUrl, own);
+  return createSoundDesk({ tones: webAudioTones(), voice }, { memory: browserMemory(userId) });
 }

@@ -98,7 +98,7 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
               <CabinProvider value={cabin}>
                 <LiveProvider value={live}>
                   <FrameProvider value={frame}>
-                    <LiveSound live={live}>
+                    <LiveSound key={userId} live={live} userId={userId} speechUrl={config.speechUrl}>
                       <ConsoleLayout />
                     </LiveSound>
                   </FrameProvider>

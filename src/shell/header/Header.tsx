@@ -8,6 +8,7 @@ import { useSessionUser } from '../session/SessionContext.ts';
 import { CabinSelect } from './CabinSelect.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import { ParkSelect } from './ParkSelect.tsx';
+import { SoundTool } from './SoundTool.tsx';
 import { SignOutLink } from './SignOutLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './header.module.css';
@@ -38,6 +39,7 @@ export function Header({ device, folded, onToggle }: Props) {
         <ParkSelect />
         <CabinSelect />
         <LinkStatus />
+        <SoundTool />
         <NoticeBell />
         <UserMenu device={device} />
         <SignOutLink device={device} />

@@ -10,7 +10,6 @@ import { useSlice } from '../live/useSlice.ts';
 import { prefer, usePreferences } from '../settings/preferences.ts';
 import { PRIORITIES } from './noticeActions.ts';
 import { useAnnouncement } from './useAnnouncement.tsx';
-import { canSpeak } from './speech.ts';
 import styles from './notices.module.css';
 
 /** Unread messages come back into view this long after one was opened (specification 9). */
@@ -101,17 +100,15 @@ function Lists({ onOpen, onMore }: ListsProps) {
       <Button block type="dashed" onClick={onMore}>
         查看更多
       </Button>
-      {canSpeak() && (
-        <div className={styles['speak']}>
-          <span id={speakId}>朗读新消息</span>
-          <Switch
-            aria-labelledby={speakId}
-            size="small"
-            checked={speakNotices}
-            onChange={(on) => prefer({ speakNotices: on })}
-          />
-        </div>
-      )}
+      <div className={styles['speak']}>
+        <span id={speakId}>朗读新消息</span>
+        <Switch
+          aria-labelledby={speakId}
+          size="small"
+          checked={speakNotices}
+          onChange={(on) => prefer({ speakNotices: on })}
+        />
+      </div>
     </>
   );
 }

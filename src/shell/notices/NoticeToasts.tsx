@@ -1,18 +1,33 @@
 import { useEffect } from 'react';
 import { App, Button } from 'antd';
+import { filter } from 'rxjs';
 import { announcement } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSoundDesk } from '#src/widgets/sound/SoundContext.tsx';
 import { useLive } from '../live/LiveContext.ts';
 import { preferences } from '../settings/preferences.ts';
-import { speak } from './speech.ts';
+import { noticeSentence } from './speech.ts';
+import { summedUp } from './summedUp.ts';
 import { useAnnouncement } from './useAnnouncement.tsx';
+
+/** A burst of notices shows at most one toast in this time, as it speaks at most one sentence (R13). */
+const TOAST_EVERY_MS = 3_000;
 
 /** A pushed notice announces itself at the bottom right: 消息提醒 with 查看详情, read aloud where that is wanted. */
 export function NoticeToasts() {
   const live = useLive();
   const http = useHttp();
+  const sound = useSoundDesk();
   const { notification } = App.useApp();
   const { open, dialog } = useAnnouncement();
+
+  useEffect(() => {
+    const notices$ = live.signals$.pipe(filter((signal) => signal.kind === 'notice'));
+    const subscription = notices$.subscribe(({ text }) => {
+      if (preferences().speakNotices) sound.say(noticeSentence(text));
+    });
+    return () => subscription.unsubscribe();
+  }, [live, sound]);
 
   useEffect(() => {
     async function showDetail(msgId: string): Promise<void> {
@@ -26,14 +41,15 @@ export function NoticeToasts() {
       }
     }
 
-    const subscription = live.signals$.subscribe((signal) => {
-      if (signal.kind !== 'notice') return;
-      const { msgId, text } = signal;
-      if (preferences().speakNotices) speak(text);
+    const notices$ = live.signals$.pipe(
+      filter((signal) => signal.kind === 'notice'),
+      summedUp(TOAST_EVERY_MS),
+    );
+    const subscription = notices$.subscribe(({ newest: { msgId, text }, others }) =>
       notification.info({
         key: msgId ?? text,
         title: '消息提醒',
-        description: text,
+        description: others === 0 ? text : `${text},另有 ${others} 条通知`,
         placement: 'bottomRight',
         actions: msgId !== null && (
           <Button
@@ -47,8 +63,8 @@ export function NoticeToasts() {
             查看详情
           </Button>
         ),
-      });
-    });
+      }),
+    );
     return () => subscription.unsubscribe();
   }, [live, http, notification, open]);
 

@@ -1,16 +1,7 @@
-/** Reads a notice aloud with the browser's own voice: nothing leaves the machine (security 4.4). */
-const LONGEST = 200;
+/** How a notice is read aloud: behind every alarm, the newest for all that wait (reliability R13). */
+import type { Sentence } from '#src/widgets/sound/speechQueue.ts';
 
-const chineseVoice = (): SpeechSynthesisVoice | undefined =>
-  speechSynthesis.getVoices().find((voice) => voice.lang.toLowerCase().startsWith('zh'));
+/** One key for all: a newer notice takes the place of one that still waits, and is told with "另有 n 条通知". */
+const KEY = 'notice';
 
-/** Whether this browser has a Chinese voice; lists may arrive late, so ask when it matters. */
-export const canSpeak = (): boolean => 'speechSynthesis' in window && chineseVoice() !== undefined;
-
-export function speak(text: string): void {
-  if (!canSpeak()) return;
-  const words = new SpeechSynthesisUtterance(text.slice(0, LONGEST));
-  words.voice = chineseVoice() ?? null;
-  words.lang = 'zh-CN';
-  speechSynthesis.speak(words);
-}
+export const noticeSentence = (text: string): Sentence => ({ key: KEY, text, urgency: 'notice' });

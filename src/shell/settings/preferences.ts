@@ -9,6 +9,7 @@ export interface Preferences {
   readonly sidebarOpened: boolean;
   /** Several pages as tabs; a narrow screen always shows one. */
   readonly multipage: boolean;
+  /** Reads new messages aloud once sound is on (specification 2). */
   readonly speakNotices: boolean;
 }
 
@@ -28,7 +29,7 @@ function load(): Preferences {
     compact: readSetting(SETTING_KEYS.compact, isBoolean, false),
     sidebarOpened: readSetting(SETTING_KEYS.sidebarOpened, isBoolean, true),
     multipage: readSetting(SETTING_KEYS.multipage, isBoolean, true),
-    speakNotices: readSetting(SETTING_KEYS.speakNotices, isBoolean, false),
+    speakNotices: readSetting(SETTING_KEYS.speakNotices, isBoolean, true),
   };
   dress(loaded);
   return loaded;

@@ -21,7 +21,7 @@ function watchOf({ board, links }: LiveConsole, now: number): Watch {
 
 /**
  * Makes the console heard: mount it once for each console, above the pages, so that an alarm rings whatever page is
- * on screen. Notices have their own voice in the header.
+ * on screen. Notices are said by the bell, through the same loudspeaker.
  */
 export function AlarmSounds({ live }: { readonly live: LiveConsole }) {
   const desk = useSoundDesk();
@@ -34,7 +34,7 @@ export function AlarmSounds({ live }: { readonly live: LiveConsole }) {
     const subscription = ringings$.subscribe((ring) => {
       const { heard: next, sounds } = ring();
       heard = next;
-      for (const sound of sounds) desk.play(sound);
+      for (const sound of sounds) desk.ring(sound);
     });
     return () => subscription.unsubscribe();
   }, [live, desk]);

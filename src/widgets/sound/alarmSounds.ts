@@ -72,7 +72,7 @@ export function onSignal(heard: Heard, signal: Signal, now: number): Ringing {
           },
         ],
       };
-    // Notices are shown and read by the bell, whose owner switches its voice separately.
+    // The bell says notices itself: whether they are read aloud is a choice of its own.
     case 'notice':
       return silent(heard);
     case 'recovered': {

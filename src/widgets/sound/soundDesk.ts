@@ -1,15 +1,21 @@
 /**
- * The desk's loudspeaker: one for the whole console. It knows whether it may be heard (browsers want a click first,
- * an operator may mute it for a while) and speaks one sentence after the other.
+ * The desk's loudspeaker: one for the whole console, the only way to a sound. It knows whether it may be heard
+ * (browsers want a click first, an operator may switch it off or mute it for a while, another tab may be the one that
+ * speaks) and speaks one sentence after the other.
  */
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, Subscription, type Observable } from 'rxjs';
+import { firstGesture } from './gesture.ts';
+import { shortMemory, type SoundMemory } from './soundMemory.ts';
 import { enqueue, spokenText, type Sentence, type SpeechQueue } from './speechQueue.ts';
-import { browserVoice, type Voice } from './voice.ts';
 import { webAudioTones, type Tone, type Tones } from './tones.ts';
+import { browserVoice, type Voice } from './voice.ts';
 
 export interface SoundState {
-  /** `locked` until somebody clicked 启用声音; `failed` when the machine has no audio. */
-  readonly phase: 'locked' | 'on' | 'failed';
+  /**
+   * `off` until this user clicked 启用声音 in this browser. Then `waking` while the browser is asked, `blocked` while
+   * it keeps a freshly loaded page silent until the first click or key, `on`, or `failed` without an audio device.
+   */
+  readonly phase: 'off' | 'waking' | 'blocked' | 'on' | 'failed';
   /** Whole seconds left of the mute; `null` = not muted. */
   readonly mutedSec: number | null;
   /** The last sentence could not be spoken: a chime stood in for it (语音不可用). */
@@ -27,20 +33,25 @@ export interface Sound {
 export interface SoundDesk {
   readonly state$: Observable<SoundState>;
   get(): SoundState;
+  /** Takes up what the user chose before, in this tab or another. */
+  start(): void;
   /** Call from a click. */
   enable(): void;
+  disable(): void;
   mute(minutes: number): void;
   unmute(): void;
-  /** Silent while locked or muted. */
-  play(sound: Sound): void;
+  /** Silent unless `on`, not muted and this tab is the one that is heard. */
+  ring(sound: Sound): void;
   /** Says it without a tone first (notice bell, realtime 1.5). */
   say(sentence: Sentence): void;
-  /** Falls silent, ends the mute and holds no timer; may be used again. */
+  /** Falls silent and holds neither timer nor listener; `start` begins again. */
   stop(): void;
 }
 
 /** At most one sentence begins in this time (reliability R13). */
 const PAUSE_MS = 3000;
+/** A browser that allows sound says so at once; one that does not never answers. */
+const ANSWER_MS = 1000;
 
 export interface SoundParts {
   readonly tones: Tones;
@@ -49,33 +60,106 @@ export interface SoundParts {
 
 const browserParts = (): SoundParts => ({ tones: webAudioTones(), voice: browserVoice() });
 
-export function createSoundDesk(parts: SoundParts = browserParts()): SoundDesk {
-  const { tones, voice } = parts;
-  const state$ = new BehaviorSubject<SoundState>({ phase: 'locked', mutedSec: null, voiceFailed: false });
+interface Circumstances {
+  /** Where the user's choice is kept. */
+  readonly memory?: SoundMemory;
+  /** Whether this tab is the one that is heard (reliability 3.3). */
+  readonly mayBeHeard?: () => boolean;
+  /** Calls back once when the user touches the page; returns how to stop waiting. */
+  readonly onGesture?: (touched: () => void) => () => void;
+}
+
+export function createSoundDesk(
+  { tones, voice }: SoundParts = browserParts(),
+  { memory = shortMemory(), mayBeHeard = () => true, onGesture = firstGesture }: Circumstances = {},
+): SoundDesk {
+  const state$ = new BehaviorSubject<SoundState>({ phase: 'off', mutedSec: null, voiceFailed: false });
+  let following = new Subscription();
+  /** Which attempt to be allowed sound, and which run of sentences, is the present one: older ones end in silence. */
+  let attempt = 0;
+  let run = 0;
   let queue: SpeechQueue = [];
   let speaking = false;
   let next: ReturnType<typeof setTimeout> | undefined;
+  let answer: ReturnType<typeof setTimeout> | undefined;
   let countdown: ReturnType<typeof setInterval> | undefined;
+  let forgetGesture: () => void = () => {};
 
   const change = (patch: Partial<SoundState>) => state$.next({ ...state$.value, ...patch });
-  const audible = () => state$.value.phase === 'on' && state$.value.mutedSec === null;
-
-  function unmute(): void {
-    clearInterval(countdown);
-    if (state$.value.mutedSec !== null) change({ mutedSec: null });
-  }
+  const audible = () => state$.value.phase === 'on' && state$.value.mutedSec === null && mayBeHeard();
 
   function hush(): void {
+    run += 1;
+    clearTimeout(next);
     queue = [];
+    speaking = false;
     voice.hush();
   }
 
+  /** @param confirm lets the one who clicked hear that it worked */
+  function wake(confirm: boolean): void {
+    const mine = ++attempt;
+    const isCurrent = () => mine === attempt;
+    forgetGesture();
+    if (state$.value.phase !== 'on') change({ phase: 'waking' });
+    clearTimeout(answer);
+    answer = setTimeout(() => {
+      if (!isCurrent() || state$.value.phase !== 'waking') return;
+      change({ phase: 'blocked' });
+      forgetGesture = onGesture(() => wake(false));
+    }, ANSWER_MS);
+    tones.unlock().then(
+      () => {
+        if (!isCurrent()) return;
+        clearTimeout(answer);
+        forgetGesture();
+        change({ phase: 'on' });
+        if (confirm) tones.play('soft');
+      },
+      () => {
+        clearTimeout(answer);
+        if (isCurrent()) change({ phase: 'failed' });
+      },
+    );
+  }
+
+  function rest(): void {
+    attempt += 1;
+    clearTimeout(answer);
+    forgetGesture();
+    hush();
+    if (state$.value.phase !== 'off') change({ phase: 'off' });
+  }
+
+  function keepMuted(untilTs: number | null): void {
+    clearInterval(countdown);
+    const tick = () => {
+      // By the wall clock: a hidden tab's timers come late.
+      const left = untilTs === null ? 0 : Math.ceil((untilTs - Date.now()) / 1000);
+      if (left > 0) return change({ mutedSec: left });
+      clearInterval(countdown);
+      if (state$.value.mutedSec !== null) change({ mutedSec: null });
+    };
+    if (untilTs !== null && untilTs > Date.now()) {
+      hush();
+      countdown = setInterval(tick, 1000);
+    }
+    tick();
+  }
+
+  function unmute(): void {
+    if (state$.value.mutedSec !== null) memory.write({ ...memory.read(), mutedUntilTs: null });
+    keepMuted(null);
+  }
+
   async function speakNext(): Promise<void> {
-    const [first, ...rest] = queue;
+    const [first, ...others] = queue;
     if (first === undefined || speaking) return;
-    queue = rest;
+    const mine = run;
+    queue = others;
     speaking = true;
     const spoken = await voice.speak(spokenText(first));
+    if (mine !== run) return;
     if (!spoken) tones.play('soft');
     if (spoken === state$.value.voiceFailed) change({ voiceFailed: !spoken });
     next = setTimeout(() => {
@@ -93,30 +177,33 @@ export function createSoundDesk(parts: SoundParts = browserParts()): SoundDesk {
   return {
     state$: state$.asObservable(),
     get: () => state$.value,
+    start() {
+      following.unsubscribe();
+      following = memory.elsewhere$.subscribe(({ on, mutedUntilTs }) => {
+        keepMuted(mutedUntilTs);
+        if (!on) rest();
+        else if (state$.value.phase === 'off') wake(false);
+      });
+      const { on, mutedUntilTs } = memory.read();
+      keepMuted(mutedUntilTs);
+      if (on) wake(false);
+    },
     enable() {
-      tones.unlock().then(
-        () => {
-          change({ phase: 'on' });
-          tones.play('soft');
-        },
-        () => change({ phase: 'failed' }),
-      );
+      memory.write({ ...memory.read(), on: true });
+      wake(true);
+    },
+    disable() {
+      memory.write({ on: false, mutedUntilTs: null });
+      keepMuted(null);
+      rest();
     },
     mute(minutes) {
-      hush();
-      clearInterval(countdown);
-      const untilTs = Date.now() + minutes * 60_000;
-      const tick = () => {
-        // By the wall clock: a hidden tab's timers come late.
-        const left = Math.ceil((untilTs - Date.now()) / 1000);
-        if (left <= 0) unmute();
-        else change({ mutedSec: left });
-      };
-      tick();
-      countdown = setInterval(tick, 1000);
+      const mutedUntilTs = Date.now() + minutes * 60_000;
+      memory.write({ ...memory.read(), mutedUntilTs });
+      keepMuted(mutedUntilTs);
     },
     unmute,
-    play({ tone, sentence, unmutes }) {
+    ring({ tone, sentence, unmutes }) {
       if (unmutes) unmute();
       if (!audible()) return;
       tones.play(tone);
@@ -124,10 +211,9 @@ export function createSoundDesk(parts: SoundParts = browserParts()): SoundDesk {
     },
     say,
     stop() {
-      clearTimeout(next);
-      speaking = false;
-      unmute();
-      hush();
+      following.unsubscribe();
+      rest();
+      keepMuted(null);
     },
   };
 }

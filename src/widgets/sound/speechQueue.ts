@@ -39,8 +39,11 @@ export function spellNumbers(text: string): string {
   );
 }
 
+/** What is spoken is cut here, whoever speaks it (security 4.4). */
+const LONGEST = 200;
+
 /** The sentence as it is spoken: notices that were overtaken are summed up. */
 export function spokenText({ text, urgency, replaced }: Waiting): string {
-  const spelled = spellNumbers(text);
+  const spelled = spellNumbers(text.slice(0, LONGEST));
   return urgency === 'notice' && replaced > 0 ? `${spelled},另有${replaced}条通知` : spelled;
 }

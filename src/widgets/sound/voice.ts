@@ -7,15 +7,15 @@ export interface Voice {
 
 /** A sentence longer than this is cut off: the next one may be the red one (7.6). */
 const LIMIT_MS = 8000;
+const LANGUAGE = 'zh-CN';
 
-function chineseVoice(): SpeechSynthesisVoice | undefined {
-  const voices = speechSynthesis.getVoices();
+function chineseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
   return (
     voices.find(({ lang }) => /^zh[-_]CN/i.test(lang)) ?? voices.find(({ lang }) => /^(zh|cmn)/i.test(lang))
   );
 }
 
-/** The browser's own speech (golf-domain D12); needs a Chinese voice to be installed. */
+/** The browser's own speech (golf-domain D12). */
 export function browserVoice(): Voice {
   if (typeof speechSynthesis === 'undefined') {
     return { speak: () => Promise.resolve(false), hush: () => undefined };
@@ -25,12 +25,14 @@ export function browserVoice(): Voice {
 
   return {
     speak(text) {
-      const voice = chineseVoice();
-      if (voice === undefined) return Promise.resolve(false);
+      const voices = speechSynthesis.getVoices();
+      const voice = chineseVoice(voices);
+      // Another language's voice would make noise of it; an empty list may only mean that the browser does not tell.
+      if (voice === undefined && voices.length > 0) return Promise.resolve(false);
       return new Promise((resolve) => {
         const utterance = new SpeechSynthesisUtterance(text);
-        utterance.voice = voice;
-        utterance.lang = voice.lang;
+        if (voice !== undefined) utterance.voice = voice;
+        utterance.lang = voice?.lang ?? LANGUAGE;
         utterance.rate = 1.1;
         let begun = false;
         const limit = setTimeout(() => {
@@ -53,6 +55,44 @@ export function browserVoice(): Voice {
     },
     hush() {
       speechSynthesis.cancel();
+    },
+  };
+}
+
+/**
+ * A text-to-speech service, only where somebody configured one: every sentence leaves the machine (security 4.4).
+ *
+ * @param address with `{text}`, replaced by the sentence; answers with audio
+ * @param otherwise speaks when the service does not
+ */
+export function serviceVoice(address: string, otherwise: Voice): Voice {
+  let playing: HTMLAudioElement | null = null;
+
+  function silence(): void {
+    playing?.pause();
+    playing = null;
+  }
+
+  return {
+    async speak(text) {
+      silence();
+      const audio = new Audio(address.replace('{text}', encodeURIComponent(text)));
+      playing = audio;
+      let limit: ReturnType<typeof setTimeout> | undefined;
+      const heard = await new Promise<boolean>((resolve) => {
+        // `pause` also comes at the end, when the sentence is cut off by `hush`, and after the limit.
+        audio.addEventListener('pause', () => resolve(true));
+        audio.addEventListener('error', () => resolve(false));
+        limit = setTimeout(() => resolve(audio.currentTime > 0), LIMIT_MS);
+        audio.play().catch(() => resolve(playing !== audio));
+      });
+      clearTimeout(limit);
+      if (playing === audio) silence();
+      return heard || otherwise.speak(text);
+    },
+    hush() {
+      silence();
+      otherwise.hush();
     },
   };
 }

@@ -241,9 +241,18 @@ describe('config', () => {
     stompPasscode: '',
     stompHost: '/',
     staticBase: '/jeecg-boot/sys/common/static',
+    speechUrl: '',
     signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
     productName: '企业级低代码平台',
   };
+  test('a speech service is used encrypted or on our own host, never otherwise', () => {
+    const speech = (speechUrl: string) => configOf({ speechUrl }, 'http://h').speechUrl;
+    for (const good of ['https://tts.golf.cn/say?t={text}', '/tts/{text}', 'http://h/tts/{text}'])
+      expect(speech(good)).toBe(good);
+    for (const bad of ['http://tts.golf.cn/{text}', 'https://tts.golf.cn/', 'javascript:alert({text})'])
+      expect(speech(bad)).toBe('');
+  });
+
   test.each([undefined, null, 'x', {}, { apiBase: 3, wsBase: '' }])('%j means the defaults', (settings) =>
     expect(configOf(settings, 'http://h:3000')).toEqual(DEFAULTS),
   );

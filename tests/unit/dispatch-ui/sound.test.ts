@@ -131,12 +131,12 @@ describe('sound desk', () => {
 
   test('silent until enabled by a click', async () => {
     const { sound, tones } = desk();
-    sound.play(alert('a'));
+    sound.ring(alert('a'));
     expect(tones).toEqual([]);
     sound.enable();
     await vi.advanceTimersByTimeAsync(0);
     expect(sound.get().phase).toBe('on');
-    sound.play(alert('a'));
+    sound.ring(alert('a'));
     expect(tones).toEqual(['soft', 'double']);
   });
 
@@ -145,11 +145,11 @@ describe('sound desk', () => {
     sound.enable();
     await vi.advanceTimersByTimeAsync(0);
     sound.mute(5);
-    sound.play(alert('a'));
+    sound.ring(alert('a'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sound.get().mutedSec).toBe(240);
     expect(tones).toEqual(['soft']);
-    sound.play({ ...alert('sos'), tone: 'siren', unmutes: true });
+    sound.ring({ ...alert('sos'), tone: 'siren', unmutes: true });
     expect([tones.at(-1), sound.get().mutedSec]).toEqual(['siren', null]);
     sound.mute(5);
     await vi.advanceTimersByTimeAsync(300_000);
@@ -160,8 +160,8 @@ describe('sound desk', () => {
     const { sound, tones, said } = desk(false);
     sound.enable();
     await vi.advanceTimersByTimeAsync(0);
-    sound.play(alert('a'));
-    sound.play(alert('b'));
+    sound.ring(alert('a'));
+    sound.ring(alert('b'));
     await vi.advanceTimersByTimeAsync(100);
     expect(said).toEqual(['a']);
     expect(sound.get().voiceFailed).toBe(true);

@@ -42,6 +42,8 @@ describe('settings', () => {
     [{ STOMP_URL: 'ws://mq/ws', STOMP_PUBLIC_URL: 'mq' }, 'STOMP_PUBLIC_URL=mq'],
     [{ STOMP_URL: 'ws://mq/ws', STOMP_DESTINATION: '/topic/golf.*' }, 'STOMP_DESTINATION=/topic/golf.*'],
     [{ STOMP_URL: 'ws://mq/ws', STOMP_ACCESS_KEY: 'short' }, 'STOMP_ACCESS_KEY'],
+    [{ SPEECH_URL: 'http://tts.example/?t={text}' }, 'SPEECH_URL=http://tts.example/?t={text}'],
+    [{ SPEECH_URL: 'https://tts.example/say' }, 'SPEECH_URL=https://tts.example/say'],
   ])('names the bad value of %j', (env, named) => {
     expect(problemOf(env)).toContain(named);
   });

@@ -7,15 +7,21 @@ import { word } from '../model/words.ts';
 import { useTick } from './Clock.tsx';
 import styles from './board.module.css';
 
+const SILENT_BECAUSE = {
+  off: '声音未启用,告警不会响铃',
+  blocked: '浏览器暂不允许发声,点击页面任意处即恢复',
+  failed: '声音启用失败,请检查音频设备',
+} as const;
+
 /** Browsers keep a page silent until somebody clicked: one click, asked for where nobody can miss it (7.6). */
 function SoundBanner() {
   const live = useLive();
   const sound = useSoundDesk();
   const { phase } = useSoundState();
-  if (phase === 'on' || live.mode === 'replay') return null;
+  if (phase === 'on' || phase === 'waking' || live.mode === 'replay') return null;
   return (
     <div className={styles['banner']} data-tone="watch" role="status">
-      ▲ {phase === 'failed' ? '声音启用失败,请检查音频设备' : '声音未启用,告警不会响铃'}
+      ▲ {SILENT_BECAUSE[phase]}
       <Button size="small" onClick={() => sound.enable()}>
         启用声音
       </Button>

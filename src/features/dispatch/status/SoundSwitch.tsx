@@ -2,10 +2,10 @@ import { Button, Dropdown } from 'antd';
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
 import { minutesSeconds } from '#domain/pace/format.ts';
 import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
+import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
 import { useDesk } from '../board/Desk.ts';
 import styles from './status.module.css';
 
-const MUTE_MINUTES = [5, 15, 60] as const;
 export const SOUND_PERMISSION = 'golf:dispatch:sound';
 
 /** Sound on, or muted for a while with the time left. Who may not silence a desk sees the switch locked. */
@@ -13,6 +13,7 @@ export function SoundSwitch() {
   const desk = useDesk();
   const sound = useSoundDesk();
   const { phase, mutedSec, voiceFailed } = useSoundState();
+  const menu = useSoundMenu();
   if (!desk.can(SOUND_PERMISSION) && !desk.isDisabled(SOUND_PERMISSION)) return null;
   const locked = desk.isDisabled(SOUND_PERMISSION);
   if (phase !== 'on') {
@@ -26,17 +27,7 @@ export function SoundSwitch() {
   return (
     <span className={styles['sound']}>
       {voiceFailed && <span title="没有中文语音,以提示音代替">语音不可用</span>}
-      <Dropdown
-        disabled={locked}
-        trigger={['click']}
-        menu={{
-          items: [
-            ...MUTE_MINUTES.map((minutes) => ({ key: String(minutes), label: `静音 ${minutes} 分钟` })),
-            ...(muted ? [{ key: '0', label: '恢复声音' }] : []),
-          ],
-          onClick: ({ key }) => (key === '0' ? sound.unmute() : sound.mute(Number(key))),
-        }}
-      >
+      <Dropdown disabled={locked} trigger={['click']} menu={menu}>
         <Button
           size="small"
           danger={muted}

@@ -1,0 +1,74 @@
+/** The loudspeaker of this user in this browser: what it does at a glance, one click to start it, a menu to quiet it. */
+import { Dropdown } from 'antd';
+import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
+import { minutesSeconds } from '#domain/pace/format.ts';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
+import type { SoundState } from '#src/widgets/sound/soundDesk.ts';
+import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
+import styles from './header.module.css';
+
+/** A desk whose operator may not silence it stays loud wherever they look (golf-domain 5.2). */
+const SILENCING = 'golf:dispatch:sound';
+
+interface Face {
+  /** Beside the icon, where the icon alone would not be understood in time. */
+  readonly word: string;
+  readonly label: string;
+  readonly tone: 'quiet' | 'watch' | 'behind' | 'normal';
+}
+
+function faceOf({ phase, mutedSec, voiceFailed }: SoundState): Face {
+  switch (phase) {
+    case 'off':
+      return { word: '', label: '声音未启用,点击启用', tone: 'quiet' };
+    case 'waking':
+      return { word: '', label: '正在启用声音', tone: 'quiet' };
+    case 'blocked':
+      return { word: '点击恢复声音', label: '浏览器暂不允许发声,点击页面任意处即恢复', tone: 'watch' };
+    case 'failed':
+      return { word: '无声音', label: '声音启用失败,请检查音频设备后点击重试', tone: 'behind' };
+    case 'on':
+      if (mutedSec !== null) {
+        const left = minutesSeconds(mutedSec);
+        return { word: left, label: `静音,剩余 ${left}`, tone: 'behind' };
+      }
+      return {
+        word: '',
+        label: voiceFailed ? '声音开,语音不可用,以提示音代替' : '声音开',
+        tone: 'normal',
+      };
+  }
+}
+
+export function SoundTool() {
+  const sound = useSoundDesk();
+  const state = useSoundState();
+  const menu = useSoundMenu();
+  const { can, isDisabled } = usePermissions();
+  // Without the right at all there is no desk to keep loud.
+  const locked = can(SILENCING) && isDisabled(SILENCING);
+  const { word, label, tone } = faceOf(state);
+  const isOn = state.phase === 'on';
+  const loud = isOn && state.mutedSec === null;
+  const button = (
+    <button
+      type="button"
+      className={`${styles['sound']} fw-tool`}
+      data-tone={tone}
+      aria-label={label}
+      title={isOn && locked ? `${label},没有静音权限` : label}
+      disabled={isOn && locked}
+      onClick={isOn ? undefined : () => sound.enable()}
+    >
+      {loud ? <SoundOutlined /> : <MutedOutlined />}
+      {word !== '' && <span className={styles['soundWord']}>{word}</span>}
+    </button>
+  );
+  if (!isOn || locked) return button;
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+      {button}
+    </Dropdown>
+  );
+}
