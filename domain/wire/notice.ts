@@ -7,5 +7,25 @@ export interface NoticeFrame {
   readonly userId?: string;
 }
 
+/**
+ * Forced logout as it comes on the notice socket (golf type 14, reliability F23), to the sockets of the sign-in that
+ * has ended and to no others. Its `cmd` is one that other clients only log.
+ */
+export interface NoticeLogout {
+  readonly cmd: 'logout';
+  readonly type: 14;
+  /** The same as on the personal golf stream: whoever hears both has heard one. */
+  readonly eventId: string;
+  /** Server time, epoch ms. */
+  readonly ts: number;
+  /** User id. */
+  readonly receiver: string;
+  readonly reason: string;
+  /** Real name of who ended it. */
+  readonly by?: string;
+  /** SHA-256 of the ended token, see `tokenHash`. */
+  readonly tokenHash: string;
+}
+
 /** The only text a client sends on the notice socket; the server answers any text with `heartcheck`. */
 export const NOTICE_HEARTBEAT = 'HeartBeat';

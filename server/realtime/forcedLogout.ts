@@ -1,3 +1,5 @@
+/** Telling a user that somebody else has ended a sign-in of theirs (golf-domain 6.4, reliability S7). */
+import type { NoticeLogout } from '#domain/wire/notice.ts';
 import type { RevokeReason, Revocation } from '../auth/sessions.ts';
 import type { Sealed } from './envelope.ts';
 import type { Hub } from './hub.ts';
@@ -9,13 +11,31 @@ const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {
   frozen: '账号已被冻结',
 };
 
+interface LogoutMessages {
+  /** For the personal stream, where it stays for catch-up. */
+  readonly golf: Sealed;
+  /** For the notice sockets of the sign-in. */
+  readonly notice: NoticeLogout;
+}
+
 /**
- * Type 14 for the personal stream (golf-domain 6.4), or null when this end is none to announce. It names the ended
- * sign-in by the token's hash, so that the user's other sign-ins stay.
+ * Type 14, or null when this end is none to announce. It names the ended sign-in by the token's hash, so that the
+ * user's other sign-ins stay.
+ * @param id unique id of the event
  */
-export function announceLogout(hub: Hub, revocation: Revocation, eventId: string): Sealed | null {
+export function announceLogout(
+  hub: Hub,
+  revocation: Revocation,
+  id: string,
+  now: number,
+): LogoutMessages | null {
   const reason = REASONS[revocation.reason];
   if (reason === undefined) return null;
   const { userId, tokenHash, by } = revocation;
-  return hub.sealLogout(userId, { reason, by: by ?? undefined, tokenHash }, `ev-${eventId}`);
+  const eventId = `ev-${id}`;
+  const facts = { reason, ...(by === null ? {} : { by }), tokenHash };
+  return {
+    golf: hub.sealLogout(userId, facts, eventId),
+    notice: { cmd: 'logout', type: 14, eventId, ts: now, receiver: userId, ...facts },
+  };
 }

@@ -26,14 +26,17 @@ export class Hub {
   /** Changes with every start: numbers of different epochs are not comparable. */
   readonly epoch: string;
   readonly #now: () => number;
+  readonly #tooLarge: () => void;
   readonly #streams = new Map<string, Stream>();
   /** Users whose personal stream has been opened since the start; it goes on while they are away. */
   readonly #people = new Map<string, Reader>();
   #passedOn: Subscriber | null = null;
 
-  constructor(epoch: string, now: () => number = Date.now) {
+  /** @param tooLarge told of each message that went out as a hint to read */
+  constructor(epoch: string, now: () => number = Date.now, tooLarge: () => void = () => undefined) {
     this.epoch = epoch;
     this.#now = now;
+    this.#tooLarge = tooLarge;
   }
 
   headSeq(dest: string): number {
@@ -98,6 +101,7 @@ export class Hub {
     let text = JSON.stringify({ ...head, ...rest });
     let octets = Buffer.byteLength(text);
     if (octets > LIMITS.frameBytes) {
+      this.#tooLarge();
       // Too large for one frame: say that there is something to read (reliability S9).
       text = JSON.stringify(type === 2 ? head : { ...head, type: 101, resync: true });
       octets = Buffer.byteLength(text);

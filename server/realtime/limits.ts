@@ -13,6 +13,8 @@ export const LIMITS = {
   stompBacklogBytes: 256 * 1024,
   plainBacklogBytes: 1024 * 1024,
   fatalBacklogBytes: 4 * 1024 * 1024,
+  /** A reader that was given up has this long to read why. */
+  lastWords: 5_000,
   /** A STOMP socket that has not sent CONNECT by then is closed. */
   connectWithin: 10_000,
   heartBeat: 10_000,
@@ -23,8 +25,8 @@ export const LIMITS = {
   subscriptions: 10,
   parkSubscriptions: 4,
   rightsEvery: 60_000,
-  /** How soon an expired token closes its sockets; revoked ones close at once. */
-  tokenCheckEvery: 5_000,
+  /** The sockets of an ended sign-in do not wait longer for its announcement to be stored. */
+  announceWithin: 3_000,
   /** Sockets are closed within this time when the server stops, so that clients do not all come back together. */
   stopSpread: 2_000,
   keepEventsFor: 48 * 3_600_000,

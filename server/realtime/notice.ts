@@ -3,7 +3,7 @@
  * is "are you there", which is answered to the sender alone (R-WS-4).
  */
 import type { RawData, WebSocket } from 'ws';
-import type { NoticeFrame } from '#domain/wire/notice.ts';
+import type { NoticeFrame, NoticeLogout } from '#domain/wire/notice.ts';
 import { InboundGuard } from './inbound.ts';
 import { CLOSE, LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,6 +20,7 @@ export function openNotice(socket: WebSocket, reader: Reader, sockets: Sockets, 
   const outbox = new Outbox(socket, policy, metrics);
   const guard = new InboundGuard();
   socket.on('message', (_data: RawData, binary: boolean) => {
+    metrics.heard();
     const admitted = guard.admit(Date.now()) && (!binary || guard.bad());
     if (admitted) return outbox.sendNow(ALIVE);
     metrics.badFrame();
@@ -29,9 +30,24 @@ export function openNotice(socket: WebSocket, reader: Reader, sockets: Sockets, 
 }
 
 /** `user` goes to the sockets of exactly that user, anything else to everybody. */
-export function sendNotice(sockets: Sockets, frame: NoticeFrame): void {
-  const text = JSON.stringify(frame);
+export function sendNotice(sockets: Sockets, metrics: Metrics, frame: NoticeFrame): void {
+  const text = textOf(frame, metrics);
   const receivers =
     frame.cmd === 'user' && frame.userId !== undefined ? sockets.of(frame.userId) : sockets.all('notice');
   for (const { kind, outbox } of receivers) if (kind === 'notice') outbox.send(text, 'plain');
+}
+
+/** The sign-in is over: said on its own sockets only, past everything that may still be dropped. */
+export function sendLogout(sockets: Sockets, tokenId: string, frame: NoticeLogout): void {
+  const text = JSON.stringify(frame);
+  for (const { kind, outbox } of sockets.ofSession(tokenId))
+    if (kind === 'notice') outbox.send(text, 'vital');
+}
+
+/** A frame is a hint to read: one that is too large says no more than that (reliability S9). */
+function textOf(frame: NoticeFrame, metrics: Metrics): string {
+  const text = JSON.stringify(frame);
+  if (Buffer.byteLength(text) <= LIMITS.frameBytes) return text;
+  metrics.tooLarge();
+  return JSON.stringify({ ...frame, msgTxt: undefined });
 }

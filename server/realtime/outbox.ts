@@ -43,6 +43,11 @@ export class Outbox {
     return this.#lastSentTs;
   }
 
+  /** Bytes that the reader has not taken yet. */
+  get backlog(): number {
+    return this.#waitingBytes + this.#socket.bufferedAmount;
+  }
+
   /** Sends as soon as the reader keeps up, in order; drops by rank when it does not. */
   send(text: string, rank: Rank): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
@@ -50,12 +55,15 @@ export class Outbox {
     this.#waiting.push({ text, bytes, rank });
     this.#waitingBytes += bytes;
     this.#pump();
-    if (this.#backlog() > this.#policy.limit) this.#relieve();
+    if (this.backlog > this.#policy.limit) this.#relieve();
   }
 
   /** Sends past the queue: answers to heartbeats, which must not wait behind a broadcast. */
   sendNow(text: string): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#hand(text);
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#hand(text);
+    // Whoever asks for ever and never reads the answers must not fill the memory either.
+    if (this.backlog > LIMITS.fatalBacklogBytes) this.#giveUp();
   }
 
   /** Closes after the vital messages that still wait have been handed over. */
@@ -65,10 +73,6 @@ export class Outbox {
     this.#waiting = [];
     this.#waitingBytes = 0;
     this.#socket.close(code, reason);
-  }
-
-  #backlog(): number {
-    return this.#waitingBytes + this.#socket.bufferedAmount;
   }
 
   #pump(): void {
@@ -91,17 +95,22 @@ export class Outbox {
   }
 
   #relieve(): void {
-    this.#metrics.backlog(this.#backlog());
+    this.#metrics.backlog(this.backlog);
     for (const rank of SACRIFICE) {
-      if (this.#backlog() <= this.#policy.limit) return;
+      if (this.backlog <= this.#policy.limit) return;
       const dropped = this.#drop(rank);
       if (rank === 'plain' && dropped > 0) this.#hint();
     }
-    if (this.#backlog() > LIMITS.fatalBacklogBytes) {
-      // The close frame would wait behind megabytes that nobody reads.
-      this.#socket.close(CLOSE.tryAgainLater, 'slow reader');
-      setTimeout(() => this.#socket.terminate(), 1000).unref();
-    }
+    if (this.backlog > LIMITS.fatalBacklogBytes) this.#giveUp();
+  }
+
+  #giveUp(): void {
+    this.#metrics.gaveUp();
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    this.#socket.close(CLOSE.tryAgainLater, 'slow reader');
+    // The close frame comes after what the network already holds, which perhaps nobody ever reads.
+    setTimeout(() => this.#socket.terminate(), LIMITS.lastWords).unref();
   }
 
   #drop(rank: Rank): number {

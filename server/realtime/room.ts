@@ -4,10 +4,13 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Revocation } from '../auth/sessions.ts';
 import { newId } from '../database/ids.ts';
+import { API_BASE } from '../http/base.ts';
+import { ok } from '../http/envelope.ts';
 import { accessRoutes } from './broker/access.ts';
 import { BrokerFeed } from './broker/feed.ts';
 import { createDirectory } from './directory.ts';
@@ -17,7 +20,7 @@ import { authenticate, isOwnOrigin, type Target, targetOf } from './handshake.ts
 import { Hub } from './hub.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics, type RealtimeReport } from './metrics.ts';
-import { openNotice, sendNotice } from './notice.ts';
+import { openNotice, sendLogout, sendNotice } from './notice.ts';
 import { Publisher } from './publisher.ts';
 import type { Reader } from './reader.ts';
 import { Sockets } from './sockets.ts';
@@ -42,27 +45,30 @@ declare module 'fastify' {
   }
 }
 
+const METRICS_PATH = `${API_BASE}/admin/realtime/metrics`;
 const PURGE_EVERY = 3_600_000;
 
 async function openRealtime(app: FastifyInstance): Promise<void> {
-  const hub = new Hub(await nextEpoch(app.db), app.now);
+  const metrics = new Metrics(app.now());
+  const hub = new Hub(await nextEpoch(app.db), app.now, () => metrics.tooLarge());
   const publisher = new Publisher(app.db, hub);
-  const metrics = new Metrics();
   const sockets = new Sockets(metrics);
   const directory = createDirectory(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
+  const report = (): RealtimeReport => metrics.report(sockets.slowest());
   let parks: ParkSource = { find: () => undefined, all: () => [], hello: () => ({}) };
   let stopping = false;
 
   app.decorate('realtime', {
     hub,
     publisher,
-    metrics,
+    metrics: { report },
     serveParks(source) {
       parks = source;
     },
   });
 
+  app.get(METRICS_PATH, { config: { access: { permission: 'monitor:realtime' } } }, async () => ok(report()));
   const feed = openFeed(app, { hub, metrics, sockets, parks: () => parks });
   if (app.settings.broker !== null) accessRoutes(app, app.settings.broker, directory, (id) => parks.find(id));
 
@@ -97,7 +103,8 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     if (target.kind !== 'stomp') {
       const outcome = await authenticate(request, target.userId, directory);
       if ('status' in outcome) return refuse(outcome.status, outcome.reason);
-      if (!sockets.hasRoom(target.kind, target.userId)) return refuse(429, 'limit');
+      const pageId = target.kind === 'vxe' ? target.pageId : undefined;
+      if (!sockets.hasRoom(target.kind, target.userId, pageId)) return refuse(429, 'limit');
       reader = outcome;
     }
     if (stopping) return refuse(503, 'stopping');
@@ -114,17 +121,20 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
 
   /** Type 14 goes out after the token is dead and before its sockets close (S7). */
   async function endSession(revocation: Revocation): Promise<void> {
-    const message = announceLogout(hub, revocation, newId());
-    if (message !== null)
-      await publisher.publish([message]).catch((error: unknown) => {
+    const told = announceLogout(hub, revocation, newId(), app.now());
+    if (told !== null) {
+      const stored = publisher.publish([told.golf]).catch((error: unknown) => {
         failed(error);
-        hub.deliver([message]);
+        hub.deliver([told.golf]);
       });
+      await Promise.race([stored, pause(LIMITS.announceWithin, undefined, { ref: false })]);
+      sendLogout(sockets, revocation.tokenId, told.notice);
+    }
     sockets.endSession(revocation.tokenId);
   }
 
   const unsubscribe = [
-    app.notices.subscribe((frame) => sendNotice(sockets, frame)),
+    app.notices.subscribe((frame) => sendNotice(sockets, metrics, frame)),
     app.sessions.onRevoked((revocation) => void endSession(revocation)),
   ];
   const timers = [

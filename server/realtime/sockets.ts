@@ -1,7 +1,7 @@
 /** Every open socket of this server: who is behind it, whether it still answers, and how all of them end. */
 import type { WebSocket } from 'ws';
 import { CLOSE, LIMITS } from './limits.ts';
-import type { Metrics, SocketKind } from './metrics.ts';
+import type { Metrics, SlowestConsumer, SocketKind } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 import type { Reader, ReaderDirectory } from './reader.ts';
 
@@ -19,7 +19,8 @@ export interface LiveSocket {
 
 export class Sockets {
   readonly #metrics: Metrics;
-  readonly #live = new Set<LiveSocket>();
+  /** Signed-in sockets, by user id. */
+  readonly #live = new Map<string, Set<LiveSocket>>();
   /** Pings without a pong, by socket; also those that have not signed in yet. */
   readonly #unanswered = new Map<WebSocket, number>();
   readonly #pinger: NodeJS.Timeout;
@@ -43,32 +44,59 @@ export class Sockets {
     });
   }
 
-  /** A set of sockets per user, at most 20 of a kind (reliability S3). */
-  hasRoom(kind: SocketKind, userId: string): boolean {
-    return this.of(userId).filter((live) => live.kind === kind).length < LIMITS.socketsPerUser;
+  /**
+   * A set of sockets per user, at most 20 of a kind (reliability S3). A page that comes back takes the place of its
+   * own old socket, so it always has room.
+   */
+  hasRoom(kind: SocketKind, userId: string, pageId?: string): boolean {
+    const others = this.of(userId).filter(
+      (live) => live.kind === kind && (pageId === undefined || live.pageId !== pageId),
+    );
+    return others.length < LIMITS.socketsPerUser;
   }
 
   /** Adds a signed-in socket; the same page of the same user replaces only itself. */
   add(live: LiveSocket): void {
+    const { userId } = live.reader;
     if (live.pageId !== undefined)
-      for (const old of this.of(live.reader.userId))
-        if (old.pageId === live.pageId) old.socket.close(1000, 'replaced');
-    this.#live.add(live);
-    live.socket.once('close', () => this.#live.delete(live));
+      for (const old of this.of(userId))
+        if (old.pageId === live.pageId) {
+          // Out of the set at once: a vanished browser never answers the close.
+          this.#remove(userId, old);
+          old.socket.close(1000, 'replaced');
+        }
+    const own = this.#live.get(userId) ?? new Set();
+    this.#live.set(userId, own.add(live));
+    live.socket.once('close', () => this.#remove(userId, live));
   }
 
   all(kind: SocketKind): LiveSocket[] {
-    return [...this.#live].filter((live) => live.kind === kind);
+    return this.#everyone().filter((live) => live.kind === kind);
   }
 
   /** Sockets of exactly this user (R-WS-2). */
   of(userId: string): LiveSocket[] {
-    return [...this.#live].filter((live) => live.reader.userId === userId);
+    return [...(this.#live.get(userId) ?? [])];
+  }
+
+  /** Sockets of one sign-in. */
+  ofSession(tokenId: string): LiveSocket[] {
+    return this.#everyone().filter((live) => live.reader.tokenId === tokenId);
+  }
+
+  /** Whose messages wait longest, null when everybody keeps up. */
+  slowest(): SlowestConsumer | null {
+    let slowest: SlowestConsumer | null = null;
+    for (const { kind, reader, outbox } of this.#everyone()) {
+      const { backlog } = outbox;
+      if (backlog > (slowest?.backlog ?? 0)) slowest = { kind, userId: reader.userId, backlog };
+    }
+    return slowest;
   }
 
   /** Reads everybody's rights anew (6.2: each minute); who has no sign-in any more is closed. */
   async recheck(directory: ReaderDirectory): Promise<void> {
-    const readers = new Map([...this.#live].map(({ reader }) => [reader.tokenId, reader]));
+    const readers = new Map(this.#everyone().map(({ reader }) => [reader.tokenId, reader]));
     for (const [tokenId, old] of readers) {
       // One after the other: the database has one connection, and there is a whole minute.
       // oxlint-disable-next-line no-await-in-loop
@@ -80,8 +108,7 @@ export class Sockets {
 
   /** The sign-in is over: its sockets go at once (R-AUT-6). */
   endSession(tokenId: string): void {
-    for (const live of this.#live)
-      if (live.reader.tokenId === tokenId) live.outbox.close(CLOSE.tokenDead, 'token dead');
+    for (const { outbox } of this.ofSession(tokenId)) outbox.close(CLOSE.tokenDead, 'token dead');
   }
 
   /** Closes everything with 1012, spread over two seconds so that the clients' returns are spread too (S5). */
@@ -93,8 +120,18 @@ export class Sockets {
     await Promise.all(ends);
   }
 
+  #everyone(): LiveSocket[] {
+    return [...this.#live.values()].flatMap((own) => [...own]);
+  }
+
+  #remove(userId: string, live: LiveSocket): void {
+    const own = this.#live.get(userId);
+    own?.delete(live);
+    if (own?.size === 0) this.#live.delete(userId);
+  }
+
   #update(reader: Reader): void {
-    for (const live of this.#live) {
+    for (const live of this.of(reader.userId)) {
       if (live.reader.tokenId !== reader.tokenId) continue;
       live.reader = reader;
       live.rightsRead?.(reader);

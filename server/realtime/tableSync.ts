@@ -29,6 +29,7 @@ export function openTableSync(
   const live: LiveSocket = { kind: 'vxe', reader, pageId, socket, outbox };
   const guard = new InboundGuard();
   socket.on('message', (data: RawData, binary: boolean) => {
+    metrics.heard();
     const frame = guard.admit(Date.now()) && !binary ? readFrame(data) : null;
     if (frame?.type === 'heart_beat') return outbox.sendNow(ALIVE);
     if (frame?.type === 'update_vxe_table' && maySee(frame.socketKey, live.reader))

@@ -76,6 +76,7 @@ export class StompConnection {
 
   #hear(data: RawData): void {
     this.#lastHeardTs = this.#room.now();
+    this.#room.metrics.heard();
     if (Buffer.isBuffer(data)) this.#frames.push(data);
     if (this.#frames.pendingBytes === 0) return;
     // A frame in pieces: each piece counts, and together they must not become too long.

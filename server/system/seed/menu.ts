@@ -84,6 +84,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
   show(155, undefined, '冻结用户', 'user:frozen'),
   show(161, undefined, '在线用户', 'online:list'),
   show(162, undefined, '强制下线', 'online:forceLogout'),
+  show(171, undefined, '实时链路指标', 'monitor:realtime'),
 ];
 
 function show(n: number, parent: number | undefined, name: string, code: string): ButtonSeed {

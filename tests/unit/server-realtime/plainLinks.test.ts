@@ -32,7 +32,7 @@ const update = (row: unknown, socketKey = 'golfPark') => ({
 });
 
 describe('the notice socket', () => {
-  it('answers a heartbeat to its sender only', async () => {
+  it('S2 · answers a heartbeat to its sender only', async () => {
     const [first, second, foreign] = await Promise.all([notice(one), notice(one), notice(two)]);
     first.say('HeartBeat');
     await until(() => first.frames.length === 1, 'answer');
@@ -40,7 +40,7 @@ describe('the notice socket', () => {
     expect([first.frames, second.frames, foreign.frames]).toEqual([[ALIVE], [], []]);
   });
 
-  it('gives a notice for one user to all sockets of exactly that user, and a topic to everybody', async () => {
+  it('S3 · gives a notice for one user to all sockets of exactly that user, and a topic to everybody', async () => {
     const [first, second, foreign] = await Promise.all([notice(one), notice(one), notice(two)]);
     const personal = { cmd: 'user', userId: one.userId, msgId: 'M1', msgTxt: '您有一条待处理退款' };
     server.app.notices.emit(personal);
@@ -70,7 +70,7 @@ describe('the notice socket', () => {
 });
 
 describe('the table socket', () => {
-  it('answers a beat to its sender only', async () => {
+  it('S2 · answers a beat to its sender only', async () => {
     const [first, second] = await Promise.all([table(one, 'a'), table(one, 'b')]);
     first.say({ type: 'heart_beat', data: '' });
     await until(() => first.frames.length === 1, 'answer');
@@ -107,7 +107,7 @@ describe('the table socket', () => {
     expect(second.frames).toEqual([]);
   });
 
-  it('replaces the socket of the same page only', async () => {
+  it('S3 · replaces the socket of the same page only', async () => {
     const [old, neighbour] = await Promise.all([table(one, 'same'), table(one, 'other')]);
     const fresh = await table(one, 'same');
     await until(() => old.closed(), 'replaced');
@@ -116,7 +116,7 @@ describe('the table socket', () => {
 });
 
 describe('a token that dies', () => {
-  it('takes its sockets along with 4401 and leaves the other sign-ins of the user alone', async () => {
+  it('S7 · takes its sockets along with 4401 and leaves the other sign-ins of the user alone', async () => {
     const again = await server.account('dispatch1');
     const [dying, page, staying] = await Promise.all([notice(again), table(again, 'z'), notice(one)]);
     await server.app.sessions.revoke({ tokenId: again.tokenId }, 'logout');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Draft } from '#server/realtime/envelope.ts';
+import { tokenHashOf } from '#domain/wire/tokenHash.ts';
 import {
   type Account,
   type Body,
@@ -100,7 +100,7 @@ describe('SUBSCRIBE', () => {
     ['a wildcard', '/golf/client/*'],
     ['a part of the own id', '/golf/client/17000'],
     ['something else', '/topic/golf'],
-  ])('to %s is denied on the personal stream, without a receipt', async (_name, destination) => {
+  ])('S8 · to %s is denied on the personal stream, without a receipt', async (_name, destination) => {
     const stomp = await openStomp(server.host, dispatcher.token);
     const personal = stomp.listen(dispatcher.userId);
     await first(personal);
@@ -118,7 +118,7 @@ describe('SUBSCRIBE', () => {
     await stomp.client.deactivate();
   });
 
-  it('that nobody could be told of being denied ends with an ERROR and 4403', async () => {
+  it('S8 · that nobody could be told of being denied ends with an ERROR and 4403', async () => {
     const stomp = await openStomp(server.host, dispatcher.token);
     stomp.listen(P2);
     expect((await until(() => stomp.closed(), 'close')).code).toBe(4403);
@@ -144,7 +144,7 @@ describe('SUBSCRIBE', () => {
     await stomp.client.deactivate();
   });
 
-  it('answers its receipt before the hello', async () => {
+  it('S8 · answers its receipt before the hello', async () => {
     const stomp = await openStomp(server.host, dispatcher.token);
     const order: string[] = [];
     stomp.client.watchForReceipt('r7', () => order.push('receipt'));
@@ -203,37 +203,8 @@ describe('other commands', () => {
   });
 });
 
-describe('a slow reader', () => {
-  it('loses positions first, then is told to read anew, and never loses an alarm', async () => {
-    const { hub, metrics } = server.app.realtime;
-    const stomp = await openStomp(server.host, dispatcher.token);
-    const bodies = stomp.listen(P1);
-    await first(bodies);
-    stomp.transport().pause();
-    const filler = 'x'.repeat(50_000);
-    for (let i = 0; i < 400; i++) {
-      const drafts: Draft[] = [
-        { type: 2, topic: 't', items: [filler] },
-        { type: 3, topic: 't', eventId: `alarm-${i}` },
-        { type: 110, topic: 't', patch: { filler: filler.slice(0, 5000) } },
-      ];
-      hub.deliver(drafts.map((draft) => hub.seal(`/golf/client/${P1}`, draft)));
-      // oxlint-disable-next-line no-await-in-loop -- lets the network take what it can
-      await pause(0);
-    }
-    stomp.transport().resume();
-    await until(() => bodies.some(({ eventId }) => eventId === 'alarm-399'), 'the last alarm');
-    const alarms = bodies.flatMap(({ type, eventId }) => (type === 3 ? [eventId] : []));
-    expect(alarms).toEqual(Array.from({ length: 400 }, (_, i) => `alarm-${i}`));
-    expect(bodies.filter(({ type }) => type === 2).length).toBeLessThan(400);
-    expect(bodies.some(({ type, resync }) => type === 101 && resync === true)).toBe(true);
-    expect(metrics.report().dropped).toBeGreaterThan(0);
-    await stomp.client.deactivate();
-  });
-});
-
 describe('a forced logout', () => {
-  it('is told on the personal stream before the sockets close, to that sign-in only', async () => {
+  it('S7 · is told before the sockets close: the personal stream for all, the notice sockets of that sign-in', async () => {
     const [victim, admin] = [await server.account('dispatch1'), await server.account('admin')];
     const [stomp, other] = await Promise.all([
       openStomp(server.host, victim.token),
@@ -241,7 +212,11 @@ describe('a forced logout', () => {
     ]);
     const [personal, others] = [stomp.listen(victim.userId), other.listen(dispatcher.userId)];
     await Promise.all([first(personal), first(others)]);
-    const notice = await openPlain(`${server.host}/jeecg-boot/websocket/${victim.userId}`, victim.token);
+    const listen = ({ userId, token }: Account) =>
+      openPlain(`${server.host}/jeecg-boot/websocket/${userId}`, token);
+    const [notice, foreign] = await Promise.all([listen(victim), listen(dispatcher)]);
+    let aliveWhenTold: Promise<unknown> | undefined;
+    notice.socket.once('message', () => (aliveWhenTold = server.app.sessions.find(victim.token)));
     const body = { token: victim.tokenId };
     expect(await server.ask('POST', '/sys/online/forceLogout', { token: admin.token, body })).toMatchObject({
       success: true,
@@ -250,8 +225,22 @@ describe('a forced logout', () => {
       expect((await until(() => socket.closed(), 'close')).code).toBe(4401);
     const told = personal.at(-1);
     expect(told).toMatchObject({ type: 14, receiver: victim.userId, reason: '管理员操作' });
-    expect(told?.['tokenHash']).toMatch(/^[0-9a-f]{64}$/);
-    expect(await server.app.sessions.find(victim.token)).toBeNull();
+    expect(told?.['tokenHash']).toBe(tokenHashOf(victim.token));
+    expect(notice.frames).toEqual([
+      {
+        cmd: 'logout',
+        type: 14,
+        eventId: told?.eventId,
+        ts: expect.any(Number),
+        receiver: victim.userId,
+        reason: '管理员操作',
+        by: expect.stringMatching(/.+/),
+        tokenHash: told?.['tokenHash'],
+      },
+    ]);
+    expect(await aliveWhenTold).toBeNull();
+    expect([foreign.frames, foreign.closed()]).toEqual([[], undefined]);
+    foreign.socket.close();
     // The other browser of the same user hears of it and stays.
     expect(await until(() => others.find(({ type }) => type === 14), 'other browser')).toMatchObject({
       tokenHash: told?.['tokenHash'],
