@@ -90,8 +90,6 @@ export interface RunningConsole extends LiveConsole {
   start(session: LiveSession): void;
   /** Closes every link for good (logout, unmount); models go back to their beginning. */
   stop(): void;
-  /** Opens the table-sync link once (the first table that mounts with row sync asks for it). */
-  openTableSync(): void;
   /** Announces a saved row to the other pages; `false` when the link is not open (nothing is queued, R19). */
   sendRow(update: RowUpdate): boolean;
   readonly recorder: Recorder;

@@ -139,6 +139,8 @@ export interface LiveConsole {
   watchPark(parkId: string | null): void;
   /** 立即重连 */
   retry(link: LinkId): void;
+  /** Opens the table-sync link once: the first table that mounts with row sync asks for it, or somebody who checks it. */
+  openTableSync(): void;
   /** Ask for a fresh picture (overdue list, announcements). */
   refresh(what: 'overdue' | 'announcements' | 'board'): void;
 }

@@ -198,6 +198,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     // Which park is shown, and what is read again, was decided when it was recorded.
     watchPark: () => undefined,
     retry: () => undefined,
+    openTableSync: () => undefined,
     refresh: () => undefined,
   };
 }

@@ -75,6 +75,12 @@ function Link({ link }: { readonly link: LinkId }) {
           立即重连
         </Button>
       )}
+      {/* Opened by the first table that needs it; by hand, whoever looks for a fault can see whether it can be. */}
+      {link === 'vxe' && status.state === 'idle' && live.mode === 'live' && (
+        <Button size="small" onClick={() => live.openTableSync()}>
+          连接
+        </Button>
+      )}
     </li>
   );
 }
