@@ -1,22 +1,19 @@
+/** What everybody signed in may do with announcements (http 5.15, 5.16). */
 import type { FastifyPluginAsync } from 'fastify';
 import { ok, page, pageRequest } from '../http/envelope.ts';
-import { OPERATION_LOG, writeLog } from './log.ts';
 import {
-  addAnnouncement,
   deliverTo,
+  MANAGE,
   markRead,
   messagesOf,
-  type NewAnnouncement,
   NOTICE,
   readAnnouncement,
-  setPublished,
   SYSTEM_MESSAGE,
+  textOf,
   unreadOf,
 } from './announcements.ts';
 
 const BELL_SIZE = 5;
-const MANAGE = 'announcement:publish';
-const TIME = '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$';
 
 const idQuery = {
   querystring: {
@@ -26,31 +23,10 @@ const idQuery = {
   },
 } as const;
 
-/** Enums are enums, and a page to open is a path of ours or the name of a component, never an address (R-XSS-2). */
-const draftBody = {
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['titile', 'msgContent', 'priority', 'msgCategory', 'msgType'],
-    properties: {
-      titile: { type: 'string', minLength: 1, maxLength: 100 },
-      msgAbstract: { type: 'string', maxLength: 500 },
-      msgContent: { type: 'string', maxLength: 200_000 },
-      priority: { enum: ['L', 'M', 'H'] },
-      msgCategory: { enum: [NOTICE, SYSTEM_MESSAGE] },
-      msgType: { enum: ['ALL', 'USER'] },
-      userIds: { type: 'string', pattern: '^(\\d{19},?)*$', maxLength: 20_000 },
-      startTime: { type: 'string', pattern: TIME },
-      endTime: { type: 'string', pattern: TIME },
-      openType: { enum: ['url', 'component'] },
-      openPage: { type: 'string', pattern: '^/?[\\w-]+(/[\\w-]+)*$', maxLength: 255 },
-      busId: { type: 'string', maxLength: 50 },
-      busType: { type: 'string', maxLength: 20 },
-    },
-  },
-} as const;
-
 export const announcementRoutes: FastifyPluginAsync = async (app) => {
+  /** Every tab of the user reads its list again; without words nothing is spoken. */
+  const countAgain = (userId: string): void => app.notices.emit({ cmd: 'user', userId });
+
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sys/annountCement/listByUser',
     { config: { access: 'signedIn' } },
@@ -78,52 +54,17 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.post<{ Body: NewAnnouncement }>(
-    '/sys/annountCement/add',
-    { config: { access: { permission: MANAGE } }, schema: draftBody },
-    async ({ user, body }) =>
-      ok(await addAnnouncement(app.db, body, { by: user.username, now: app.now() }), '添加成功！'),
-  );
-
-  app.get<{ Querystring: { id: string } }>(
-    '/sys/annountCement/doReleaseData',
-    { config: { access: { permission: MANAGE } }, schema: idQuery },
-    async ({ user, query, ip }) => {
-      const row = await setPublished(app.db, query.id, true, { by: user.username, now: app.now() });
-      await writeLog(app, { type: OPERATION_LOG, content: `发布通告 ${row.titile}`, user, ip });
-      const frame = { msgId: row.id, msgTxt: row.titile };
-      if (row.msgType === 'ALL') app.notices.emit({ cmd: 'topic', ...frame });
-      else
-        for (const userId of (row.userIds ?? '').split(','))
-          if (userId !== '') app.notices.emit({ cmd: 'user', userId, ...frame });
-      return ok(null, '该系统通知发布成功');
-    },
-  );
-
-  app.get<{ Querystring: { id: string } }>(
-    '/sys/annountCement/doReovkeData',
-    { config: { access: { permission: MANAGE } }, schema: idQuery },
-    async ({ user, query, ip }) => {
-      const row = await setPublished(app.db, query.id, false, { by: user.username, now: app.now() });
-      await writeLog(app, { type: OPERATION_LOG, content: `撤销通告 ${row.titile}`, user, ip });
-      return ok(null, '该系统通知撤销成功');
-    },
-  );
-
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sys/sysAnnouncementSend/getMyAnnouncementSend',
     { config: { access: 'signedIn' } },
     async ({ user, query }) => {
       await deliverTo(app.db, user.id, app.now());
-      const text = (name: string): string => {
-        const value = query[name];
-        return typeof value === 'string' ? value.trim().slice(0, 100) : '';
-      };
       const filter = {
-        titile: text('titile'),
-        sender: text('sender'),
-        readFlag: text('readFlag'),
-        msgCategory: text('msgCategory'),
+        titile: textOf(query, 'titile'),
+        sender: textOf(query, 'sender'),
+        readFlag: textOf(query, 'readFlag'),
+        msgCategory: textOf(query, 'msgCategory'),
+        busType: textOf(query, 'busType'),
       };
       const { pageNo, pageSize, offset } = pageRequest(query);
       const { rows, total } = await messagesOf(app.db, user.id, filter, { offset, limit: pageSize });
@@ -144,16 +85,20 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
     },
     async handler({ user, body }) {
       await deliverTo(app.db, user.id, app.now());
-      await markRead(app.db, user.id, body.anntId, app.now());
+      if (await markRead(app.db, user.id, body.anntId, app.now())) countAgain(user.id);
       return ok(null);
     },
   });
 
   app.put('/sys/sysAnnouncementSend/readAll', { config: { access: 'signedIn' } }, async ({ user }) => {
     await deliverTo(app.db, user.id, app.now());
-    await markRead(app.db, user.id, null, app.now());
-    // The user's other tabs count again.
-    app.notices.emit({ cmd: 'user', userId: user.id });
+    if (await markRead(app.db, user.id, null, app.now())) countAgain(user.id);
     return ok(null, '全部已读');
+  });
+
+  /** Where there are chat programs, they are told here; the caller's own pages count again (pages-system 26). */
+  app.get('/sys/annountCement/syncNotic', { config: { access: 'signedIn' } }, async ({ user }) => {
+    countAgain(user.id);
+    return ok(null);
   });
 };

@@ -1,17 +1,17 @@
-/** Announcements and each user's copies of them (http 5.15, 5.16). */
+/** Announcements as their readers have them: each user's copies (http 5.15, 5.16). */
 import { sql } from 'kysely';
 import { newId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { stamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
 import { sanitizeHtml } from './sanitize.ts';
-import type { AnnouncementRow } from './tables.ts';
 
 export const NOTICE = '1';
 export const SYSTEM_MESSAGE = '2';
-const PUBLISHED = '1';
-const REVOKED = '2';
-const NOT_FOUND = '未找到对应实体';
+export const PUBLISHED = '1';
+export const NOT_FOUND = '未找到对应实体';
+/** Who writes, publishes and revokes. */
+export const MANAGE = 'announcement:publish';
 
 /** What a receiver may read of an announcement; who else received it is not theirs to know (R-DATA-2). */
 const RECEIVED = [
@@ -32,30 +32,15 @@ const RECEIVED = [
 
 export interface MyMessageFilter {
   readonly titile: string;
+  /** Part of the sender's account or name. */
   readonly sender: string;
   readonly readFlag: string;
   readonly msgCategory: string;
-}
-
-export interface NewAnnouncement {
-  readonly titile: string;
-  readonly msgContent: string;
-  readonly msgAbstract?: string;
-  readonly priority: string;
-  readonly msgCategory: string;
-  readonly msgType: string;
-  /** Comma-separated receivers of a `USER` announcement. */
-  readonly userIds?: string;
-  readonly startTime?: string;
-  readonly endTime?: string;
-  readonly openType?: string;
-  readonly openPage?: string;
-  readonly busId?: string;
-  readonly busType?: string;
+  readonly busType: string;
 }
 
 /** Stored HTML is cleaned again on the way out: an older row may predate the policy. */
-function shown<T extends { readonly msgContent: string }>(row: T): T {
+export function shown<T extends { readonly msgContent: string }>(row: T): T {
   return { ...row, msgContent: sanitizeHtml(row.msgContent) };
 }
 
@@ -125,15 +110,19 @@ export async function messagesOf(
   let query = db
     .selectFrom('sysAnnouncementSend as s')
     .innerJoin('sysAnnouncement as a', 'a.id', 's.anntId')
+    .leftJoin('sysUser as u', 'u.username', 'a.sender')
     .where('s.userId', '=', userId)
     .where('a.delFlag', '=', '0')
     .where('a.sendStatus', '=', PUBLISHED);
   if (filter.titile !== '') query = query.where('a.titile', 'like', containing(filter.titile));
-  if (filter.sender !== '') query = query.where('a.sender', 'like', containing(filter.sender));
+  if (filter.sender !== '') {
+    const part = containing(filter.sender);
+    query = query.where((eb) => eb.or([eb('a.sender', 'like', part), eb('u.realname', 'like', part)]));
+  }
   if (filter.readFlag !== '') query = query.where('s.readFlag', '=', filter.readFlag);
   if (filter.msgCategory !== '') query = query.where('a.msgCategory', '=', filter.msgCategory);
+  if (filter.busType !== '') query = query.where('a.busType', '=', filter.busType);
   const rows = await query
-    .leftJoin('sysUser as u', 'u.username', 'a.sender')
     .select(RECEIVED)
     .select(['s.id', 's.anntId', 's.userId', 's.readFlag', 's.readTime', 'u.realname as senderName'])
     .orderBy('s.readFlag')
@@ -148,14 +137,16 @@ export async function messagesOf(
   return { rows: rows.map(shown), total };
 }
 
-/** Marks the caller's own copy, or every copy when no announcement is named. */
-export async function markRead(db: Db, userId: string, anntId: string | null, now: number): Promise<void> {
+/** Marks the caller's own copy, or every copy when no announcement is named. @returns whether one was unread */
+export async function markRead(db: Db, userId: string, anntId: string | null, now: number): Promise<boolean> {
   const unread = db
     .updateTable('sysAnnouncementSend')
     .set({ readFlag: '1', readTime: stamp(now) })
     .where('userId', '=', userId)
     .where('readFlag', '=', '0');
-  await (anntId === null ? unread : unread.where('anntId', '=', anntId)).execute();
+  const named = anntId === null ? unread : unread.where('anntId', '=', anntId);
+  const { numUpdatedRows } = await named.executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** @throws BusinessError when there is none, or the reader neither received it nor manages announcements */
@@ -178,51 +169,13 @@ export async function readAnnouncement(
   return shown(row);
 }
 
-/** Stores a draft. @returns its id */
-export async function addAnnouncement(
-  db: Db | Tx,
-  draft: NewAnnouncement,
-  { by, now }: { readonly by: string; readonly now: number },
-): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto('sysAnnouncement')
-    .values({
-      ...draft,
-      id,
-      msgContent: sanitizeHtml(draft.msgContent),
-      userIds: draft.userIds?.replace(/,+$/, '') ?? null,
-      sendStatus: '0',
-      createBy: by,
-      createTime: stamp(now),
-    })
-    .execute();
-  return id;
-}
-
-/** Publishes or revokes; the change and its time are one write. @throws BusinessError when there is none */
-export async function setPublished(
-  db: Db,
-  id: string,
-  published: boolean,
-  { by, now }: { readonly by: string; readonly now: number },
-): Promise<AnnouncementRow> {
-  const time = stamp(now);
-  const change = published
-    ? { sendStatus: PUBLISHED, sendTime: time, sender: by }
-    : { sendStatus: REVOKED, cancelTime: time };
-  const row = await db
-    .updateTable('sysAnnouncement')
-    .set({ ...change, updateBy: by, updateTime: time })
-    .where('id', '=', id)
-    .where('delFlag', '=', '0')
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw new BusinessError(NOT_FOUND);
-  return row;
-}
-
 /** `%` and `_` in what people type mean themselves (R-SQL-6). */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** A query parameter as text, `''` when it is absent or not one. */
+export function textOf(query: Readonly<Record<string, unknown>>, name: string): string {
+  const value = query[name];
+  return typeof value === 'string' ? value.trim().slice(0, 100) : '';
 }

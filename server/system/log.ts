@@ -15,7 +15,10 @@ export interface LogEntry {
 }
 
 /** Writes one row of the system log (R-LOG-1). Never pass passwords, tokens or captchas. */
-export async function writeLog(app: FastifyInstance, { type, content, user, ip }: LogEntry): Promise<void> {
+export async function writeLog(
+  app: Pick<FastifyInstance, 'db' | 'now'>,
+  { type, content, user, ip }: LogEntry,
+): Promise<void> {
   await app.db
     .insertInto('sysLog')
     .values({

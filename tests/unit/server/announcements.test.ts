@@ -32,13 +32,31 @@ const draft = {
   msgCategory: '1',
   msgType: 'ALL',
 };
-const publish = async (fields: object): Promise<string> => {
-  const { result } = await server.ask<string>('POST', '/sys/annountCement/add', {
+const idOf = async (username: string): Promise<string> => {
+  const { id } = await server.app.db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const add = async (fields: object): Promise<string> => {
+  const answer = await server.ask<string>('POST', '/sys/annountCement/add', {
     token: publisher,
     body: { ...draft, ...fields },
   });
-  await server.ask('GET', `/sys/annountCement/doReleaseData?id=${result}`, { token: publisher });
-  return result;
+  expect(answer).toMatchObject({ success: true, message: '添加成功！' });
+  return answer.result;
+};
+const staff = (method: 'GET' | 'DELETE' | 'PUT' | 'POST', path: string, body?: object) =>
+  server.ask(method, `/sys/annountCement/${path}`, {
+    token: publisher,
+    ...(body === undefined ? {} : { body }),
+  });
+const publish = async (fields: object): Promise<string> => {
+  const id = await add(fields);
+  expect(await staff('GET', `doReleaseData?id=${id}`)).toMatchObject({ message: '该系统通知发布成功' });
+  return id;
 };
 
 describe('the bell', () => {
@@ -59,6 +77,15 @@ describe('the bell', () => {
     expect((await bell(reader)).anntMsgTotal).toBe(before.anntMsgTotal - 1);
   });
 
+  it('tells the own tabs that something was read, once and without words', async () => {
+    const { anntMsgList } = await bell(reader, 2);
+    const body = { anntId: anntMsgList[1]?.id };
+    const path = '/sys/sysAnnouncementSend/editByAnntIdAndUserId';
+    await server.ask('PUT', path, { token: reader, body });
+    await server.ask('PUT', path, { token: reader, body });
+    expect(frames).toEqual([{ cmd: 'user', userId: await idOf('dispatch1') }]);
+  });
+
   it('marks the own copy only, whatever the id says', async () => {
     const other = await server.enter('dispatch2');
     const before = await bell(other);
@@ -75,7 +102,7 @@ describe('the bell', () => {
       message: '全部已读',
     });
     expect(await bell(token)).toMatchObject({ anntMsgTotal: 0, sysMsgTotal: 0 });
-    expect(frames).toMatchObject([{ cmd: 'user' }]);
+    expect(frames).toEqual([{ cmd: 'user', userId: await idOf('dispatch3') }]);
   });
 });
 
@@ -95,11 +122,7 @@ describe('publishing', () => {
   });
 
   it('to named users reaches only them', async () => {
-    const { id: userId } = await server.app.db
-      .selectFrom('sysUser')
-      .select('id')
-      .where('username', '=', 'dispatch1')
-      .executeTakeFirstOrThrow();
+    const userId = await idOf('dispatch1');
     const id = await publish({ titile: '请到办公室', msgType: 'USER', userIds: `${userId},` });
     expect(frames).toEqual([{ cmd: 'user', userId, msgId: id, msgTxt: '请到办公室' }]);
     expect((await bell(reader)).anntMsgList[0]).toMatchObject({ id });
@@ -113,8 +136,10 @@ describe('publishing', () => {
   it('can be taken back', async () => {
     const id = await publish({ titile: '误发' });
     expect((await bell(reader)).anntMsgList[0]?.id).toBe(id);
-    const answer = await server.ask('GET', `/sys/annountCement/doReovkeData?id=${id}`, { token: publisher });
-    expect(answer.message).toBe('该系统通知撤销成功');
+    frames = [];
+    expect(await staff('GET', `doReovkeData?id=${id}`)).toMatchObject({ message: '该系统通知撤销成功' });
+    // Without words: bells count again, nothing is spoken.
+    expect(frames).toEqual([{ cmd: 'topic' }]);
     expect((await bell(reader)).anntMsgList[0]?.id).not.toBe(id);
     expect(await server.ask('GET', `/sys/annountCement/queryById?id=${id}`, { token: reader })).toMatchObject(
       { success: false },
@@ -129,6 +154,9 @@ describe('publishing', () => {
     { openPage: '//evil.example' },
     { openPage: '/a/../b' },
     { titile: 'x'.repeat(101) },
+    { titile: '  ' },
+    { userIds: '1,2' },
+    { endTime: '明天' },
   ])('refuses %j', async (fields) => {
     const response = await server.call('POST', '/sys/annountCement/add', {
       token: publisher,
@@ -137,10 +165,136 @@ describe('publishing', () => {
     expect(response.statusCode).toBe(400);
   });
 
+  it.each([
+    [{ msgType: 'USER' }, '请选择指定用户！'],
+    [{ msgType: 'USER', userIds: '1700000000000009999,' }, '指定用户中有不存在或已冻结的用户！'],
+    [{ startTime: '2026-05-02 00:00:00', endTime: '2026-05-01 00:00:00' }, '截至日期应晚于开始时间！'],
+    [{ openType: 'url' }, '请填写打开的页面！'],
+  ])('says what is wrong with %j', async (fields, message) => {
+    expect(await staff('POST', 'add', { ...draft, ...fields })).toMatchObject({ success: false, message });
+  });
+
+  it('of what is over is refused; of what begins later nothing is announced yet', async () => {
+    const over = await add({ endTime: '2026-04-30 00:00:00' });
+    expect(await staff('GET', `doReleaseData?id=${over}`)).toMatchObject({
+      message: '截至日期已过，不能发布！',
+    });
+    const id = await publish({ titile: '下周生效', startTime: '2026-05-08 00:00:00', endTime: '' });
+    expect(frames).toEqual([]);
+    expect((await bell(reader)).anntMsgList.map((row) => row.id)).not.toContain(id);
+  });
+
   it('needs the right to it', async () => {
     expect(await server.ask('POST', '/sys/annountCement/add', { token: reader, body: draft })).toMatchObject({
       code: 510,
     });
+  });
+});
+
+describe('the staff desk', () => {
+  it('lists drafts with their words, newest first, and filters without wildcards', async () => {
+    const id = await add({ titile: '草稿 100%', msgCategory: '2' });
+    const list = async (query: string) =>
+      (
+        await server.ask<{ records: Record<string, string>[]; total: number }>(
+          'GET',
+          `/sys/annountCement/list?${query}`,
+          { token: publisher },
+        )
+      ).result;
+    const { records, total } = await list(`titile=${encodeURIComponent('*100%*')}`);
+    expect([total, records[0]]).toMatchObject([
+      1,
+      {
+        id,
+        sendStatus_dictText: '未发布',
+        msgType_dictText: '全体用户',
+        msgCategory_dictText: '系统消息',
+        priority_dictText: '重要',
+      },
+    ]);
+    const drafts = await list('sendStatus=0&pageSize=100');
+    expect(drafts.records.map((row) => row['sendStatus'])).toEqual(drafts.records.map(() => '0'));
+  });
+
+  it('changes drafts only, and takes nothing but the draft from a record that is sent back whole', async () => {
+    const id = await add({ titile: '原稿' });
+    const whole = { ...draft, id, titile: '改稿', sendStatus: '1', delFlag: '1', createBy: 'nobody' };
+    expect(await staff('PUT', 'edit', whole)).toMatchObject({ success: true, message: '修改成功!' });
+    const row = await server.app.db
+      .selectFrom('sysAnnouncement')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      titile: '改稿',
+      sendStatus: '0',
+      delFlag: '0',
+      createBy: 'manager1',
+      updateBy: 'manager1',
+    });
+    await staff('GET', `doReleaseData?id=${id}`);
+    expect(await staff('PUT', 'edit', whole)).toMatchObject({ message: '已发布的通告不能修改，请先撤销！' });
+    expect(await staff('GET', `doReleaseData?id=${id}`)).toMatchObject({ message: '该系统通知已发布！' });
+    expect(frames).toHaveLength(1);
+  });
+
+  it('makes what was revoked and rewritten news again', async () => {
+    const id = await publish({ titile: '改期前' });
+    const body = { anntId: id };
+    await server.ask('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token: reader, body });
+    await staff('GET', `doReovkeData?id=${id}`);
+    await staff('PUT', 'edit', { ...draft, id, titile: '改期后' });
+    await staff('GET', `doReleaseData?id=${id}`);
+    expect((await bell(reader)).anntMsgList[0]).toMatchObject({ id, titile: '改期后' });
+  });
+
+  it('deletes drafts and revoked ones, all of a batch or none', async () => {
+    const [one, two, live] = [await add({}), await add({}), await publish({})];
+    const of = { message: '已发布的通告不能删除，请先撤销！' };
+    expect(await staff('DELETE', `delete?id=${live}`)).toMatchObject(of);
+    expect(await staff('DELETE', `deleteBatch?ids=${one},${live}`)).toMatchObject(of);
+    expect(await staff('GET', `doReovkeData?id=${live}`)).toMatchObject({ success: true });
+    expect(await staff('DELETE', `deleteBatch?ids=${one},${two},${live},`)).toMatchObject({
+      message: '删除成功!',
+    });
+    expect(await staff('DELETE', `delete?id=${one}`)).toMatchObject({ message: '未找到对应实体' });
+    expect(await staff('GET', `doReleaseData?id=${one}`)).toMatchObject({ message: '未找到对应实体' });
+  });
+
+  it('says nothing to anybody when the change did not happen', async () => {
+    const id = await add({ titile: '写不下日志' });
+    // The log line belongs to the same transaction: what it cannot hold undoes the publication.
+    await server.app.db.schema.alterTable('sysLog').renameTo('sysLogAway').execute();
+    try {
+      expect(await staff('GET', `doReleaseData?id=${id}`)).toMatchObject({ success: false });
+    } finally {
+      await server.app.db.schema.alterTable('sysLogAway').renameTo('sysLog').execute();
+    }
+    expect(frames).toEqual([]);
+    expect((await bell(reader)).anntMsgList.map((row) => row.id)).not.toContain(id);
+    expect(await staff('GET', `doReleaseData?id=${id}`)).toMatchObject({ success: true });
+  });
+
+  it('a chat sync counts the own pages again and nobody else', async () => {
+    await server.ask('GET', '/sys/annountCement/syncNotic?anntId=1', { token: reader });
+    expect(frames).toEqual([{ cmd: 'user', userId: await idOf('dispatch1') }]);
+  });
+});
+
+describe('names of senders', () => {
+  const names = async (query: string) => {
+    const response = await server.call('GET', `/sys/user/getMultiUser?${query}`, { token: reader });
+    return response.json<{ username: string; realname: string; phone?: string }[]>();
+  };
+
+  it('come as a bare array, by account or id, without what is nobody else’s business', async () => {
+    const rows = await names('username=manager1,nobody,admin,');
+    expect(rows.map(({ username }) => username)).toEqual(['admin', 'manager1']);
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['avatar', 'id', 'realname', 'username']);
+    expect(await names(`id=${await idOf('manager1')}`)).toMatchObject([{ username: 'manager1' }]);
+    expect(await names('')).toEqual([]);
+    expect(await names('username=%25')).toEqual([]);
   });
 });
 
@@ -159,6 +313,14 @@ describe('我的消息', () => {
     expect(result.records.at(-1)?.senderName).toMatch(/方知行|系统管理员|沈嘉禾/);
     expect((await list(`titile=${encodeURIComponent('果岭')}`)).result.total).toBe(2);
     expect((await list('titile=_')).result.total).toBe(0);
+    const [first] = result.records;
+    const name = result.records.at(-1)?.senderName ?? '';
+    const bySender = await list(`sender=${encodeURIComponent(name)}&pageSize=100`);
+    expect(bySender.result.total).toBeGreaterThan(0);
+    expect(bySender.result.records.every(({ senderName }) => senderName === name)).toBe(true);
+    expect((await list(`readFlag=${first?.readFlag}&pageSize=100`)).result.total).toBe(
+      flags.filter((flag) => flag === first?.readFlag).length,
+    );
     expect((await list('msgCategory=2')).result.total).toBe(12);
   });
 });

@@ -1,0 +1,214 @@
+/** The staff's side of announcements (http 5.15): written as drafts, published to everybody or to named users. */
+import { newId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { stamp } from '../database/stamp.ts';
+import { BusinessError } from '../http/errors.ts';
+import { containing, NOT_FOUND, PUBLISHED, shown } from './announcements.ts';
+import { sanitizeHtml } from './sanitize.ts';
+import type { AnnouncementRow } from './tables.ts';
+
+const DRAFT = '0';
+const REVOKED = '2';
+const NAMED_USERS = 'USER';
+const ACTIVE_USER = 1;
+
+/** What may be written; everything else of a record is the server's own. */
+export interface Draft {
+  readonly titile: string;
+  readonly msgContent?: string;
+  readonly msgAbstract?: string;
+  readonly priority: string;
+  readonly msgCategory: string;
+  readonly msgType: string;
+  /** Comma-separated receivers of a `USER` announcement; a trailing comma is the protocol's habit. */
+  readonly userIds?: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly openType?: string;
+  readonly openPage?: string;
+  readonly busId?: string;
+  readonly busType?: string;
+}
+
+export interface Author {
+  readonly username: string;
+  readonly tenantId: number;
+}
+
+export interface ListFilter {
+  readonly titile: string;
+  readonly msgCategory: string;
+  readonly sendStatus: string;
+}
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+/** Receivers of a `USER` announcement; everybody else's is empty. */
+export function receiversOf({ msgType, userIds }: Pick<AnnouncementRow, 'msgType' | 'userIds'>): string[] {
+  return msgType === NAMED_USERS ? (userIds ?? '').split(',').filter((id) => id !== '') : [];
+}
+
+/** @throws BusinessError when times or receivers make no sense */
+async function columnsOf(tx: Tx, draft: Draft, author: Author) {
+  const { titile, priority, msgCategory, msgType } = draft;
+  const startTime = orNull(draft.startTime);
+  const endTime = orNull(draft.endTime);
+  if (startTime !== null && endTime !== null && endTime <= startTime)
+    throw new BusinessError('截至日期应晚于开始时间！');
+  const openType = orNull(draft.openType);
+  const openPage = orNull(draft.openPage);
+  if (openType !== null && openPage === null) throw new BusinessError('请填写打开的页面！');
+  return {
+    titile: titile.trim(),
+    msgContent: sanitizeHtml(draft.msgContent ?? ''),
+    msgAbstract: orNull(draft.msgAbstract),
+    priority,
+    msgCategory,
+    msgType,
+    userIds: msgType === NAMED_USERS ? await knownReceivers(tx, draft.userIds ?? '', author.tenantId) : null,
+    startTime,
+    endTime,
+    openType,
+    openPage,
+    busId: orNull(draft.busId),
+    busType: orNull(draft.busType),
+  };
+}
+
+/** A notice to somebody who does not exist would look sent and reach nobody. */
+async function knownReceivers(tx: Tx, userIds: string, tenantId: number): Promise<string> {
+  const asked = [...new Set(userIds.split(',').filter((id) => id !== ''))];
+  if (asked.length === 0) throw new BusinessError('请选择指定用户！');
+  const { count } = await tx
+    .selectFrom('sysUser as u')
+    .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('t.tenantId', '=', tenantId)
+    .where('u.delFlag', '=', 0)
+    .where('u.status', '=', ACTIVE_USER)
+    .where('u.id', 'in', asked)
+    .executeTakeFirstOrThrow();
+  if (count !== asked.length) throw new BusinessError('指定用户中有不存在或已冻结的用户！');
+  return asked.join(',');
+}
+
+export async function listAnnouncements(
+  db: Db,
+  filter: ListFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  let query = db.selectFrom('sysAnnouncement').where('delFlag', '=', '0');
+  if (filter.titile !== '') query = query.where('titile', 'like', containing(filter.titile));
+  if (filter.msgCategory !== '') query = query.where('msgCategory', '=', filter.msgCategory);
+  if (filter.sendStatus !== '') query = query.where('sendStatus', '=', filter.sendStatus);
+  const rows = await query
+    .selectAll()
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(shown), total };
+}
+
+/** Stores a draft. @returns its id */
+export async function addAnnouncement(tx: Tx, draft: Draft, author: Author, now: number): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('sysAnnouncement')
+    .values({
+      ...(await columnsOf(tx, draft, author)),
+      id,
+      sendStatus: DRAFT,
+      createBy: author.username,
+      createTime: stamp(now),
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Changes what nobody is reading. Copies of an earlier publication go: what is published anew is news to everybody.
+ *
+ * @throws BusinessError when there is none, or it is published
+ */
+export async function editAnnouncement(
+  tx: Tx,
+  id: string,
+  draft: Draft,
+  author: Author,
+  now: number,
+): Promise<void> {
+  if ((await lock(tx, id)).sendStatus === PUBLISHED)
+    throw new BusinessError('已发布的通告不能修改，请先撤销！');
+  await tx
+    .updateTable('sysAnnouncement')
+    .set({ ...(await columnsOf(tx, draft, author)), updateBy: author.username, updateTime: stamp(now) })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('sysAnnouncementSend').where('anntId', '=', id).execute();
+}
+
+/** Publishes a draft or what was revoked. @throws BusinessError when there is none, or it is published or over */
+export async function publish(tx: Tx, id: string, by: string, now: number): Promise<AnnouncementRow> {
+  const { sendStatus, endTime } = await lock(tx, id);
+  if (sendStatus === PUBLISHED) throw new BusinessError('该系统通知已发布！');
+  if (endTime !== null && endTime <= stamp(now)) throw new BusinessError('截至日期已过，不能发布！');
+  return update(tx, id, by, now, { sendStatus: PUBLISHED, sendTime: stamp(now), sender: by });
+}
+
+/** Takes it back from everybody. @throws BusinessError when there is none, or it is not published */
+export async function revoke(tx: Tx, id: string, by: string, now: number): Promise<AnnouncementRow> {
+  if ((await lock(tx, id)).sendStatus !== PUBLISHED) throw new BusinessError('该系统通知未发布，不能撤销！');
+  return update(tx, id, by, now, { sendStatus: REVOKED, cancelTime: stamp(now) });
+}
+
+/** Logical, all or none. @returns the titles. @throws BusinessError when one is missing or published */
+export async function deleteAnnouncements(
+  tx: Tx,
+  ids: readonly string[],
+  by: string,
+  now: number,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('sysAnnouncement')
+    .set({ delFlag: '1', updateBy: by, updateTime: stamp(now) })
+    .where('id', 'in', ids)
+    .where('delFlag', '=', '0')
+    .returning(['titile', 'sendStatus'])
+    .execute();
+  if (rows.length !== new Set(ids).size) throw new BusinessError(NOT_FOUND);
+  if (rows.some(({ sendStatus }) => sendStatus === PUBLISHED))
+    throw new BusinessError('已发布的通告不能删除，请先撤销！');
+  return rows.map(({ titile }) => titile);
+}
+
+async function lock(tx: Tx, id: string): Promise<Pick<AnnouncementRow, 'sendStatus' | 'endTime'>> {
+  const row = await tx
+    .selectFrom('sysAnnouncement')
+    .select(['sendStatus', 'endTime'])
+    .where('id', '=', id)
+    .where('delFlag', '=', '0')
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new BusinessError(NOT_FOUND);
+  return row;
+}
+
+async function update(
+  tx: Tx,
+  id: string,
+  by: string,
+  now: number,
+  change: Partial<AnnouncementRow>,
+): Promise<AnnouncementRow> {
+  return tx
+    .updateTable('sysAnnouncement')
+    .set({ ...change, updateBy: by, updateTime: stamp(now) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,206 @@
+/** Staff calls of announcements: one transaction each, and a frame to whom it concerns once it is true (S6). */
+import type { FastifyPluginAsync } from 'fastify';
+import type { Tx } from '../database/schema.ts';
+import { stamp } from '../database/stamp.ts';
+import { ok, page, pageRequest } from '../http/envelope.ts';
+import {
+  addAnnouncement,
+  deleteAnnouncements,
+  editAnnouncement,
+  listAnnouncements,
+  publish,
+  receiversOf,
+  revoke,
+  type Draft,
+} from './announcementDesk.ts';
+import { MANAGE, NOTICE, SYSTEM_MESSAGE, textOf } from './announcements.ts';
+import type { DictItem } from './dictionaries.ts';
+import { OPERATION_LOG, writeLog } from './log.ts';
+import type { AnnouncementRow } from './tables.ts';
+
+/** Absent or empty: forms send both. */
+const TIME = '^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d)?$';
+const ID = '^\\d{19}$';
+const access = { permission: MANAGE } as const;
+
+/** Enums are enums, and a page to open is a path of ours or the name of a component, never an address (R-XSS-2). */
+const draft = {
+  titile: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
+  msgAbstract: { type: 'string', maxLength: 500 },
+  msgContent: { type: 'string', maxLength: 200_000 },
+  priority: { enum: ['L', 'M', 'H'] },
+  msgCategory: { enum: [NOTICE, SYSTEM_MESSAGE] },
+  msgType: { enum: ['ALL', 'USER'] },
+  userIds: { type: 'string', pattern: '^(\\d{19},?)*$', maxLength: 20_000 },
+  startTime: { type: 'string', pattern: TIME },
+  endTime: { type: 'string', pattern: TIME },
+  openType: { enum: ['', 'url', 'component'] },
+  openPage: { type: 'string', pattern: '^(/?[\\w-]+(/[\\w-]+)*)?$', maxLength: 255 },
+  busId: { type: 'string', maxLength: 50 },
+  busType: { type: 'string', maxLength: 20 },
+} as const;
+
+// Other clients send the record back as they got it: what is not of a draft is neither refused nor read.
+const addSchema = {
+  body: { type: 'object', required: ['titile', 'priority', 'msgCategory', 'msgType'], properties: draft },
+} as const;
+const editSchema = {
+  body: {
+    type: 'object',
+    required: ['id', ...addSchema.body.required],
+    properties: { id: { type: 'string', pattern: ID }, ...draft },
+  },
+} as const;
+const idSchema = {
+  querystring: { type: 'object', required: ['id'], properties: { id: { type: 'string', pattern: ID } } },
+} as const;
+const idsSchema = {
+  querystring: {
+    type: 'object',
+    required: ['ids'],
+    properties: { ids: { type: 'string', pattern: '^\\d{19}(,\\d{19})*,?$', maxLength: 4000 } },
+  },
+} as const;
+
+const CODED = {
+  priority: 'priority',
+  msgCategory: 'msg_category',
+  msgType: 'msg_type',
+  sendStatus: 'send_status',
+};
+
+interface Caller {
+  readonly user: { readonly id: string; readonly username: string; readonly tenantId: number };
+  readonly ip: string;
+}
+
+export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
+  /** The change and its line in the log are one. */
+  const logged = async <T>(
+    { user, ip }: Caller,
+    work: (tx: Tx, now: number) => Promise<readonly [result: T, content: string]>,
+  ): Promise<T> =>
+    app.db.transaction().execute(async (tx) => {
+      const now = app.now();
+      const [result, content] = await work(tx, now);
+      await writeLog({ db: tx, now: () => now }, { type: OPERATION_LOG, content, user, ip });
+      return result;
+    });
+
+  /** A frame without words only says: read the list again. */
+  const tell = (row: AnnouncementRow, words: { readonly msgId?: string; readonly msgTxt?: string }): void => {
+    if (row.msgType === 'ALL') app.notices.emit({ cmd: 'topic', ...words });
+    for (const userId of receiversOf(row)) app.notices.emit({ cmd: 'user', userId, ...words });
+  };
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sys/annountCement/list',
+    { config: { access } },
+    async ({ query }) => {
+      const filter = {
+        titile: textOf(query, 'titile').replaceAll('*', ''),
+        msgCategory: textOf(query, 'msgCategory'),
+        sendStatus: textOf(query, 'sendStatus'),
+      };
+      const { pageNo, pageSize, offset } = pageRequest(query);
+      const { rows, total } = await listAnnouncements(app.db, filter, { offset, limit: pageSize });
+      const items = await app.dictionaries.all();
+      return ok(
+        page(
+          rows.map((row) => withTexts(row, items)),
+          total,
+          pageNo,
+          pageSize,
+        ),
+      );
+    },
+  );
+
+  app.post<{ Body: Draft }>(
+    '/sys/annountCement/add',
+    { config: { access }, schema: addSchema },
+    async (request) => {
+      const { user, body } = request;
+      const id = await logged(request, async (tx, now) => [
+        await addAnnouncement(tx, body, user, now),
+        `新增通告 ${body.titile}`,
+      ]);
+      return ok(id, '添加成功！');
+    },
+  );
+
+  app.route<{ Body: Draft & { readonly id: string } }>({
+    method: ['PUT', 'POST'],
+    url: '/sys/annountCement/edit',
+    config: { access },
+    schema: editSchema,
+    async handler(request) {
+      const { user, body } = request;
+      await logged(request, async (tx, now) => [
+        await editAnnouncement(tx, body.id, body, user, now),
+        `修改通告 ${body.titile}`,
+      ]);
+      return ok(null, '修改成功!');
+    },
+  });
+
+  app.get<{ Querystring: { id: string } }>(
+    '/sys/annountCement/doReleaseData',
+    { config: { access }, schema: idSchema },
+    async (request) => {
+      const { user, query } = request;
+      const row = await logged(request, async (tx, now) => {
+        const published = await publish(tx, query.id, user.username, now);
+        return [published, `发布通告 ${published.titile}`];
+      });
+      // Before its time nobody's list shows it: nothing is announced that cannot be read.
+      const isCurrent = row.startTime === null || row.startTime <= stamp(app.now());
+      if (isCurrent) tell(row, { msgId: row.id, msgTxt: row.titile });
+      return ok(null, '该系统通知发布成功');
+    },
+  );
+
+  app.get<{ Querystring: { id: string } }>(
+    '/sys/annountCement/doReovkeData',
+    { config: { access }, schema: idSchema },
+    async (request) => {
+      const { user, query } = request;
+      const row = await logged(request, async (tx, now) => {
+        const revoked = await revoke(tx, query.id, user.username, now);
+        return [revoked, `撤销通告 ${revoked.titile}`];
+      });
+      tell(row, {});
+      return ok(null, '该系统通知撤销成功');
+    },
+  );
+
+  const remove = (request: Caller, ids: readonly string[]): Promise<null> =>
+    logged(request, async (tx, now) => {
+      const titles = await deleteAnnouncements(tx, ids, request.user.username, now);
+      return [null, `删除通告 ${titles.join('、')}`];
+    });
+
+  app.delete<{ Querystring: { id: string } }>(
+    '/sys/annountCement/delete',
+    { config: { access }, schema: idSchema },
+    async (request) => ok(await remove(request, [request.query.id]), '删除成功!'),
+  );
+
+  app.delete<{ Querystring: { ids: string } }>(
+    '/sys/annountCement/deleteBatch',
+    { config: { access }, schema: idsSchema },
+    async (request) => {
+      const ids = request.query.ids.split(',').filter((id) => id !== '');
+      return ok(await remove(request, ids), '删除成功!');
+    },
+  );
+};
+
+/** Adds `{field}_dictText` where the code has a word. */
+function withTexts(row: AnnouncementRow, items: Readonly<Record<string, readonly DictItem[]>>) {
+  const texts = Object.entries(CODED).flatMap(([field, dict]) => {
+    const item = items[dict]?.find(({ value }) => value === row[field as keyof typeof CODED]);
+    return item === undefined ? [] : [[`${field}_dictText`, item.text] as const];
+  });
+  return { ...row, ...Object.fromEntries(texts) };
+}

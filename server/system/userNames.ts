@@ -1,0 +1,36 @@
+/** Who is behind an account name or id (http 5.1): names are for everybody who can already name the account. */
+import type { FastifyPluginAsync } from 'fastify';
+
+/** Enough for one page of any list. */
+const MOST = 1000;
+const ACTIVE = 1;
+
+const list = { type: 'string', maxLength: 20_000 } as const;
+
+export const userNameRoutes: FastifyPluginAsync = async (app) => {
+  /** A bare array, as the protocol has it. Unknown and frozen accounts are left out. */
+  app.get<{ Querystring: { username?: string; id?: string } }>(
+    '/sys/user/getMultiUser',
+    {
+      config: { access: 'signedIn' },
+      schema: { querystring: { type: 'object', properties: { username: list, id: list } } },
+    },
+    async ({ user, query: { username, id } }) => {
+      const wanted = piecesOf(id ?? username ?? '');
+      if (wanted.length === 0) return [];
+      return app.db
+        .selectFrom('sysUser as u')
+        .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+        .select(['u.id', 'u.username', 'u.realname', 'u.avatar'])
+        .where('t.tenantId', '=', user.tenantId)
+        .where('u.delFlag', '=', 0)
+        .where('u.status', '=', ACTIVE)
+        .where(id === undefined ? 'u.username' : 'u.id', 'in', wanted)
+        .orderBy('u.username')
+        .execute();
+    },
+  );
+};
+
+const piecesOf = (commaList: string): readonly string[] =>
+  [...new Set(commaList.split(',').filter((piece) => piece !== ''))].slice(0, MOST);
