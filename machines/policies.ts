@@ -19,6 +19,12 @@ export interface SocketPolicy {
     readonly answerWithinMs: number;
     /** The same after a wake-up, when the link is doubted (rule R9). */
     readonly answerAfterWakeMs: number;
+    /**
+     * After so many connections in a row that left a beat unanswered the other end is said not to answer. Tolerated:
+     * from then on silence is not fatal any more (R8; only connections that delivered something count); otherwise
+     * the link goes on as before (F12). `null`: beats are not answered on this link anyway.
+     */
+    readonly unanswered: { readonly after: number; readonly tolerated: boolean } | null;
   };
   readonly retry: {
     readonly firstMs: number;
@@ -45,6 +51,7 @@ export const POLICIES: Readonly<Record<LinkId, SocketPolicy>> = {
       onSilence: true,
       answerWithinMs: 20_000,
       answerAfterWakeMs: 6_000,
+      unanswered: { after: 2, tolerated: true },
     },
     retry: { firstMs: 20_000, growth: 1, capMs: 20_000, spread: [0, 0.02] },
     maxErrors: 5,
@@ -60,6 +67,7 @@ export const POLICIES: Readonly<Record<LinkId, SocketPolicy>> = {
       onSilence: false,
       answerWithinMs: 6_000,
       answerAfterWakeMs: 6_000,
+      unanswered: { after: 3, tolerated: false },
     },
     retry: { firstMs: 5_000, growth: 1, capMs: 5_000, spread: [0, 0.02] },
     maxErrors: null,
@@ -70,18 +78,20 @@ export const POLICIES: Readonly<Record<LinkId, SocketPolicy>> = {
     link: 'golf',
     openWithinMs: 10_000,
     // STOMP beats are one-way: the broker sends its own every 10 s and answers none. Silence is looked at every 10 s
-    // and condemned at 20 s; after a wake-up one broker period must pass before silence means anything.
+    // and condemned at 20 s; after a wake-up the transport asks for a receipt, which is answered.
     beat: {
       firstMs: 10_000,
       nextMs: 10_000,
       onSilence: true,
       answerWithinMs: 10_000,
-      answerAfterWakeMs: 12_000,
+      answerAfterWakeMs: 6_000,
+      unanswered: null,
     },
     retry: { firstMs: 5_000, growth: 1.6, capMs: 30_000, spread: [-0.2, 0.2] },
     maxErrors: null,
     forgiveAfterMs: 20_000,
-    thirdRefusal: 30_000,
+    // Its delays grow anyway.
+    thirdRefusal: 0,
   },
 };
 

@@ -6,103 +6,28 @@
  * There is never more than one socket: it lives as long as the state `linked`, and stopping the actor closes it.
  */
 import { and, assign, emit, fromCallback, fromPromise, or, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { LinkStatus } from '#domain/wire/bus.ts';
-import { closeReason, meaningOf } from './closeCodes.ts';
-import { retryDelayMs, type SocketPolicy } from './policies.ts';
+import { meaningOf } from './closeCodes.ts';
+import { retryDelayMs } from './policies.ts';
+import {
+  afterAnswer,
+  afterClose,
+  afterSilence,
+  ended,
+  FIVE_MINUTES_MS,
+  freshContext,
+  planned,
+  timer,
+  type SocketContext,
+  type SocketInput,
+} from './socketContext.ts';
+import type {
+  LinkSaid,
+  SocketEvent,
+  TransportInput,
+  TransportOrder,
+  TransportReport,
+} from './socketEvents.ts';
 
-/** What the transport actor reports. `generation` is the one it was given, so that a late report is recognised. */
-export type TransportReport =
-  | { readonly type: 'socket.opened'; readonly generation: number }
-  /** Proof of life. One a second is enough; more only cost time. */
-  | { readonly type: 'socket.frame'; readonly generation: number }
-  | {
-      readonly type: 'socket.closed';
-      readonly generation: number;
-      readonly code: number;
-      readonly reason: string;
-      /** Chinese, when the transport knows better than the code what happened. */
-      readonly explained?: string;
-    }
-  | { readonly type: 'socket.failed'; readonly generation: number; readonly reason: string };
-
-/** What the transport actor is told. Being stopped means: remove handlers, close with 1000, wait for nothing. */
-export interface TransportOrder {
-  readonly type: 'beat.send';
-}
-
-export interface TransportInput {
-  readonly generation: number;
-}
-
-export type SocketEvent =
-  | TransportReport
-  | { readonly type: 'link.start' }
-  | { readonly type: 'link.stop' }
-  /** 立即重连 */
-  | { readonly type: 'retry.now' }
-  | { readonly type: 'network.lost' }
-  | { readonly type: 'network.back' }
-  /** The page slept, was hidden or came back from the page cache (R9). */
-  | { readonly type: 'page.woke' }
-  | { readonly type: 'token.changed' }
-  | { readonly type: 'session.ended' }
-  /** Another link of ours came back, so a stopped one may try a new round (R6). */
-  | { readonly type: 'revive' };
-
-export interface SocketContext {
-  readonly policy: SocketPolicy;
-  /** Local clock, epoch ms. */
-  readonly now: () => number;
-  /** Random number in [0, 1). */
-  readonly jitter: () => number;
-  /** Number of the current or latest socket; it only grows. */
-  readonly generation: number;
-  /** Failed attempts in a row. */
-  readonly errors: number;
-  /** Retries planned since the link was last forgiven; growing delays grow with it. */
-  readonly retries: number;
-  /** Attempts since the link went down. */
-  readonly attempt: number;
-  /** Since when the present condition lasts: down (opening and waiting together), live, offline or stopped. */
-  readonly sinceTs: number;
-  readonly nextTryTs: number | null;
-  /** Chinese, for the operator. */
-  readonly lastError: string | null;
-  /** Close code that goes with `lastError`; `null` when no socket closed. */
-  readonly lastCode: number | null;
-  /** When the last beat was sent. */
-  readonly beatTs: number;
-  /** The server delivers but never answers a beat: silence condemns no more (R8). */
-  readonly unanswered: boolean;
-  /** Connections in a row that delivered something and yet left a beat unanswered. */
-  readonly silentCloses: number;
-  /** A frame arrived on this socket. */
-  readonly delivered: boolean;
-  /** The page woke up and has not heard from the link since. */
-  readonly doubted: boolean;
-  readonly online: boolean;
-  /** Length of the running timer, and when it should fire, to notice that it fired late (R10). */
-  readonly waitMs: number;
-  readonly dueTs: number;
-  readonly refusals: number;
-  /** When the protocol broke, within the last five minutes. */
-  readonly faults: readonly number[];
-  readonly revivedTs: number | null;
-}
-
-/** Said outwards, beside the states: how long a beat took to be answered. Nothing is planned by it. */
-export interface BeatAnswered {
-  readonly type: 'beat.answered';
-  readonly latencyMs: number;
-}
-
-export interface SocketInput {
-  readonly policy: SocketPolicy;
-  readonly now?: () => number;
-  readonly jitter?: () => number;
-}
-
-const FIVE_MINUTES_MS = 300_000;
 const LATE_MS = 2_000;
 /** A browser hides why a handshake failed, so the second failure in a row questions the token (fault matrix F3). */
 const QUESTION_AT_ERROR = 2;
@@ -113,7 +38,7 @@ export const socketMachine = setup({
     context: {} as SocketContext,
     events: {} as SocketEvent,
     input: {} as SocketInput,
-    emitted: {} as BeatAnswered,
+    emitted: {} as LinkSaid,
   },
   actors: {
     transport: fromCallback<TransportOrder, TransportInput, TransportReport>(() => {
@@ -131,16 +56,18 @@ export const socketMachine = setup({
   guards: {
     isCurrent: ({ context, event }) => 'generation' in event && event.generation === context.generation,
     isOffline: ({ context }) => !context.online,
-    isLate: ({ context }) => context.now() - context.dueTs > LATE_MS,
+    isOnline: ({ context }) => context.online,
+    isLate: ({ context }) => context.steady() - context.dueAt > LATE_MS,
     isDoubted: ({ context }) => context.doubted,
-    isUnanswered: ({ context }) => context.unanswered,
+    isTolerated: ({ context: { policy, silent, unanswered } }) =>
+      silent || (unanswered && policy.beat.unanswered?.tolerated === true),
     isRefusal: ({ event }) => event.type === 'socket.closed' && meaningOf(event.code) === 'refused',
     isTokenInDoubt: ({ context }) => context.errors === QUESTION_AT_ERROR,
     isExhausted: ({ context: { policy, errors } }) => policy.maxErrors !== null && errors >= policy.maxErrors,
     isThirdFault: ({ context }) => context.faults.length >= 3,
     isThirdRefusal: ({ context: { policy, refusals } }) => policy.thirdRefusal === 'stop' && refusals >= 3,
-    mayRevive: ({ context: { revivedTs, now } }) =>
-      revivedTs === null || now() - revivedTs >= FIVE_MINUTES_MS,
+    mayRevive: ({ context: { revivedAt, steady } }) =>
+      revivedAt === null || steady() - revivedAt >= FIVE_MINUTES_MS,
     postponesBeat: ({ context }) => context.policy.beat.onSilence,
   },
   actions: {
@@ -150,19 +77,25 @@ export const socketMachine = setup({
       nextTryTs: null,
       delivered: false,
       doubted: false,
-      dueTs: context.now() + context.policy.openWithinMs,
+      attemptAt: context.steady(),
+      dueAt: context.steady() + context.policy.openWithinMs,
     })),
-    markLive: assign(({ context }) => ({
+    markLive: assign(({ context, event }) => ({
       sinceTs: context.now(),
+      openedAt: context.steady(),
+      roundTripMs: context.steady() - context.attemptAt,
+      silent: event.type === 'socket.opened' && event.silent === true,
       attempt: 0,
       lastError: null,
       lastCode: null,
+      // Whatever the browser says: there is a network.
+      online: true,
     })),
     markDown: assign(({ context }) => ({ sinceTs: context.now(), attempt: 0 })),
     markSince: assign(({ context }) => ({ sinceTs: context.now(), nextTryTs: null })),
     forgive: assign({ errors: 0, retries: 0, refusals: 0, faults: [] }),
     forgiveIfSteady: assign(({ context }) =>
-      context.now() - context.sinceTs >= context.policy.forgiveAfterMs
+      context.steady() - context.openedAt >= context.policy.forgiveAfterMs
         ? { errors: 0, retries: 0, refusals: 0 }
         : {},
     ),
@@ -175,26 +108,22 @@ export const socketMachine = setup({
         context.doubted ? context.policy.beat.answerAfterWakeMs : context.policy.beat.answerWithinMs,
       ),
     ),
-    sendBeat: sendTo('transport', { type: 'beat.send' }),
-    markBeat: assign(({ context }) => ({ beatTs: context.now() })),
+    sendBeat: sendTo('transport', ({ context }) => ({ type: 'beat.send', doubted: context.doubted })),
+    markBeat: assign(({ context }) => ({ beatAt: context.steady() })),
     sayLatency: emit(({ context }) => ({
       type: 'beat.answered',
-      latencyMs: context.now() - context.beatTs,
+      latencyMs: context.steady() - context.beatAt,
     })),
     doubt: assign({ doubted: true }),
     noteFrame: assign({ delivered: true }),
-    noteAnswer: assign({ delivered: true, doubted: false, silentCloses: 0 }),
-    noteSilence: assign(({ context }) => {
-      const silentCloses = context.silentCloses + (context.delivered ? 1 : 0);
-      const unheard = { lastError: '对方无应答', lastCode: null };
-      return { ...unheard, silentCloses, unanswered: context.unanswered || silentCloses >= 2 };
-    }),
+    noteAnswer: assign(({ context }) => afterAnswer(context)),
+    noteSilence: assign(({ context }) => afterSilence(context)),
 
     countError: assign(({ context }) => ({ errors: context.errors + 1 })),
     noteFailure: assign(({ context, event }) => {
-      if (event.type === 'socket.failed') return { lastError: event.reason || FAILED, lastCode: null };
-      if (event.type !== 'socket.closed') return { lastError: FAILED, lastCode: null };
-      return noted(context, event.code, event.explained);
+      if (event.type === 'socket.closed') return afterClose(context, event.code, event.explained);
+      const says = event.type === 'socket.failed' || event.type === 'link.renew';
+      return ended((says && event.reason) || FAILED);
     }),
     /** Counted from the failure, so that a question asked in between delays nothing. */
     planRetry: assign(({ context, event }) => {
@@ -202,49 +131,29 @@ export const socketMachine = setup({
       const { policy, refusals, retries, jitter } = context;
       const floor = policy.thirdRefusal !== 'stop' && refusals >= 3 ? policy.thirdRefusal : 0;
       const delay = Math.max(floor, retryDelayMs(policy, retries, jitter())) + patience * jitter();
-      return { retries: retries + 1, nextTryTs: context.now() + Math.round(delay) };
+      return { retries: retries + 1, ...planned(context, delay) };
     }),
     /** After the network came back: within a second, so that many clients do not come at once (R15). */
-    planSoon: assign(({ context }) => ({ nextTryTs: context.now() + Math.round(1_000 * context.jitter()) })),
-    startWait: assign(({ context }) => timer(context, Math.max(0, (context.nextTryTs ?? 0) - context.now()))),
-    markRevived: assign(({ context }) => ({ revivedTs: context.now() })),
+    planSoon: assign(({ context }) => planned(context, 1_000 * context.jitter())),
+    startWait: assign(({ context }) => timer(context, Math.max(0, context.nextTryAt - context.steady()))),
+    markRevived: assign(({ context }) => ({ revivedAt: context.steady() })),
     blameErrors: assign(({ context }) => ({ lastError: `连续 ${context.errors} 次连接失败` })),
     goOffline: assign({ online: false }),
     goOnline: assign({ online: true }),
+    countStray: assign(({ context }) => ({ strays: context.strays + 1 })),
+    sayFault: emit((_, { error }: { readonly error: unknown }) => ({ type: 'link.fault' as const, error })),
   },
 }).createMachine({
   id: 'socket',
-  context: ({ input: { policy, now = Date.now, jitter = Math.random } }) => ({
-    policy,
-    now,
-    jitter,
-    generation: 0,
-    errors: 0,
-    retries: 0,
-    attempt: 0,
-    sinceTs: now(),
-    nextTryTs: null,
-    lastError: null,
-    lastCode: null,
-    beatTs: 0,
-    unanswered: false,
-    silentCloses: 0,
-    delivered: false,
-    doubted: false,
-    online: true,
-    waitMs: 0,
-    dueTs: 0,
-    refusals: 0,
-    faults: [],
-    revivedTs: null,
-  }),
+  context: ({ input }) => freshContext(input),
   initial: 'idle',
   on: {
     'link.stop': '.idle',
     'session.ended': '.signedOut',
-    'token.changed': { target: '.linked', reenter: true, actions: ['markDown', 'forgive'] },
+    'page.left': '.away',
     'network.lost': { actions: 'goOffline' },
     'network.back': { actions: 'goOnline' },
+    'socket.*': { actions: 'countStray' },
   },
   states: {
     idle: {
@@ -255,7 +164,7 @@ export const socketMachine = setup({
           { target: 'linked', actions: ['markDown', 'forgive'] },
         ],
         'session.ended': {},
-        'token.changed': {},
+        'page.left': {},
       },
     },
 
@@ -266,6 +175,16 @@ export const socketMachine = setup({
         id: 'transport',
         src: 'transport',
         input: ({ context }) => ({ generation: context.generation }),
+        // A transport must not throw; if it does, that is an attempt that failed and not the end of the link (R18).
+        onError: {
+          target: 'settling',
+          actions: [
+            { type: 'sayFault', params: ({ event }) => ({ error: event.error }) },
+            'countError',
+            'noteFailure',
+            'planRetry',
+          ],
+        },
       },
       initial: 'opening',
       on: { 'network.lost': { target: 'offline', actions: 'goOffline' } },
@@ -283,6 +202,8 @@ export const socketMachine = setup({
           },
           on: {
             'socket.opened': { guard: 'isCurrent', target: 'open' },
+            // A byte before the handshake of the protocol above is through.
+            'socket.frame': {},
             'socket.failed': {
               guard: 'isCurrent',
               target: '#socket.assessing',
@@ -323,6 +244,7 @@ export const socketMachine = setup({
               },
               { guard: 'isCurrent', target: '#socket.settling', actions: ['noteFailure', 'planRetry'] },
             ],
+            'link.renew': { target: '#socket.settling', actions: ['noteFailure', 'planRetry'] },
             'page.woke': { target: '.pinging', reenter: true, actions: 'doubt' },
           },
           states: {
@@ -347,7 +269,7 @@ export const socketMachine = setup({
                   // A late timer is our own sleep, not the server's silence: ask again (R10).
                   { guard: 'isLate', target: 'pinging', reenter: true },
                   { guard: 'isDoubted', target: '#socket.linked', reenter: true },
-                  { guard: 'isUnanswered', target: 'fresh', actions: 'planNextBeat' },
+                  { guard: 'isTolerated', target: 'fresh', actions: 'planNextBeat' },
                   { target: '#socket.settling', actions: ['noteSilence', 'planRetry'] },
                 ],
               },
@@ -384,6 +306,7 @@ export const socketMachine = setup({
       always: [
         { guard: or(['isThirdFault', 'isThirdRefusal']), target: 'stopped' },
         { guard: 'isExhausted', target: 'stopped', actions: 'blameErrors' },
+        { guard: 'isOffline', target: 'offline' },
         { target: 'waiting' },
       ],
     },
@@ -412,7 +335,8 @@ export const socketMachine = setup({
       entry: 'markSince',
       on: {
         'retry.now': { target: 'linked', actions: ['markDown', 'forgive'] },
-        'page.woke': { target: 'linked', actions: ['markDown', 'forgive'] },
+        'page.woke': { guard: 'isOnline', target: 'linked', actions: ['markDown', 'forgive'] },
+        'page.shown': { guard: 'isOnline', target: 'linked', actions: ['markDown', 'forgive'] },
         'network.back': { target: 'waiting', actions: ['goOnline', 'markDown', 'forgive', 'planSoon'] },
         revive: {
           guard: 'mayRevive',
@@ -422,41 +346,28 @@ export const socketMachine = setup({
       },
     },
 
+    /** The page is gone, perhaps for good; if it is taken out of the page cache it starts like a fresh one (R16). */
+    away: {
+      entry: 'markSince',
+      on: {
+        'page.restored': [
+          { guard: 'isOffline', target: 'offline', actions: 'forgive' },
+          { target: 'linked', actions: ['markDown', 'forgive'] },
+        ],
+      },
+    },
+
     signedOut: {
       entry: 'markSince',
-      on: { 'link.start': { target: 'linked', actions: ['markDown', 'forgive'] } },
+      on: {
+        'link.start': [
+          { guard: 'isOffline', target: 'offline', actions: 'forgive' },
+          { target: 'linked', actions: ['markDown', 'forgive'] },
+        ],
+        'page.left': {},
+      },
     },
   },
 });
 
 export type SocketSnapshot = SnapshotFrom<typeof socketMachine>;
-
-/** What an operator is told about the link. */
-export function statusOf(snapshot: SocketSnapshot): LinkStatus {
-  const { sinceTs, attempt, nextTryTs, lastError, lastCode, unanswered } = snapshot.context;
-  const reason = lastError ?? FAILED;
-  const code = lastCode === null ? {} : { code: lastCode };
-  if (snapshot.matches('idle')) return { state: 'idle' };
-  if (snapshot.matches({ linked: 'open' })) return { state: 'live', sinceTs, unanswered };
-  if (snapshot.matches('linked')) return { state: 'connecting', sinceTs, attempt };
-  if (snapshot.matches('offline')) return { state: 'offline', sinceTs };
-  if (snapshot.matches('stopped')) return { state: 'stopped', sinceTs, reason, ...code };
-  if (snapshot.matches('signedOut')) return { state: 'stopped', sinceTs, reason: '登录已失效' };
-  return { state: 'waiting', sinceTs, nextTryTs: nextTryTs ?? sinceTs, reason, ...code };
-}
-
-function timer(context: SocketContext, waitMs: number): Pick<SocketContext, 'waitMs' | 'dueTs'> {
-  return { waitMs, dueTs: context.now() + waitMs };
-}
-
-function noted(context: SocketContext, code: number, explained?: string): Partial<SocketContext> {
-  const now = context.now();
-  const meaning = meaningOf(code);
-  const recent = context.faults.filter((ts) => now - ts < FIVE_MINUTES_MS);
-  return {
-    lastError: explained ?? closeReason(code),
-    lastCode: code,
-    faults: meaning === 'protocolFault' ? [...recent, now] : recent,
-    refusals: meaning === 'refused' ? context.refusals + 1 : 0,
-  };
-}

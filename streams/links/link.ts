@@ -2,7 +2,9 @@ import { distinctUntilChanged, map, Observable } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import type { SocketPolicy } from '#machines/policies.ts';
-import { socketMachine, statusOf, type SocketEvent, type SocketSnapshot } from '#machines/socket.machine.ts';
+import { socketMachine, type SocketSnapshot } from '#machines/socket.machine.ts';
+import type { SocketEvent } from '#machines/socketEvents.ts';
+import { statusOf } from '#machines/socketStatus.ts';
 import type { PlainSocket } from '../transports/plainSocket.ts';
 
 /** One running link: the machine that knows when, with the transport that knows how. */

@@ -5,7 +5,7 @@ import { destinationFor } from '#domain/wire/destination.ts';
 import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import { POLICIES } from '#machines/policies.ts';
-import type { SocketEvent } from '#machines/socket.machine.ts';
+import type { SocketEvent } from '#machines/socketEvents.ts';
 import type { LiveDeps, LiveSession } from '../deps.ts';
 import { plainSocket, type PlainSocket } from '../transports/plainSocket.ts';
 import { stompSocket } from '../transports/stompSocket.ts';

@@ -1,7 +1,7 @@
 /** Notice and table-sync sockets: a WebSocket with the token as its only subprotocol (realtime 1.1, 2.1). */
 import { fromCallback } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
-import type { TransportInput, TransportOrder, TransportReport } from '#machines/socket.machine.ts';
+import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
 import type { WebSocketFactory } from '../deps.ts';
 import { proofOfLife } from './proofOfLife.ts';
 import type { Tap } from './types.ts';

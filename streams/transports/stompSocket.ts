@@ -4,7 +4,7 @@
  */
 import { Client, type IFrame, type StompSubscription } from '@stomp/stompjs';
 import { fromCallback } from 'xstate';
-import type { TransportInput, TransportOrder, TransportReport } from '#machines/socket.machine.ts';
+import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
 import type { WebSocketFactory } from '../deps.ts';
 import { endingOfClose, endingOfError, type Ending } from './brokerErrors.ts';
 import { proofOfLife } from './proofOfLife.ts';

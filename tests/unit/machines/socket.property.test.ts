@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LINK_IDS } from '#domain/wire/bus.ts';
-import type { SocketEvent, TransportReport } from '#machines/socket.machine.ts';
-import { socketRig } from './socketRig.ts';
+import { socketRig, type PlainEvent } from './socketRig.ts';
 
 type Step =
-  | { readonly do: 'send'; readonly type: Exclude<SocketEvent['type'], TransportReport['type']> }
+  | { readonly do: 'send'; readonly type: PlainEvent }
+  | { readonly do: 'renew' }
   | {
       readonly do: 'report';
       readonly report: 'opened' | 'frame' | 'failed' | 'closed';
@@ -23,7 +23,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       'network.lost' as const,
       'network.back' as const,
       'page.woke' as const,
-      'token.changed' as const,
+      'page.shown' as const,
+      'page.left' as const,
+      'page.restored' as const,
       'session.ended' as const,
       'revive' as const,
     ),
@@ -36,6 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       code: fc.constantFrom(1000, 1002, 1006, 1008, 1012, 1013, 4401),
     }),
   },
+  fc.record({ do: fc.constant('renew' as const) }),
   fc.record({
     do: fc.constantFrom('advance' as const, 'sleep' as const),
     ms: fc.integer({ min: 0, max: 40_000 }),
@@ -47,7 +50,7 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`broken: ${what}`);
 }
 
-const TIMERLESS = new Set(['idle', 'offline', 'stopped', 'signedOut']);
+const TIMERLESS = new Set(['idle', 'offline', 'stopped', 'signedOut', 'away']);
 
 test('10,000 random lives keep one socket, one timer and a growing generation', () => {
   const lives = fc.property(
@@ -60,6 +63,7 @@ test('10,000 random lives keep one socket, one timer and a growing generation', 
       let generation = 1;
       for (const one of steps) {
         if (one.do === 'send') rig.send(one.type);
+        else if (one.do === 'renew') rig.renew();
         else if (one.do === 'report') {
           if (one.report === 'closed') rig.closed(one.code);
           else rig[one.report]();

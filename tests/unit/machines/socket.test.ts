@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { POLICIES, retryDelayMs } from '#machines/policies.ts';
+import { socketMachine } from '#machines/socket.machine.ts';
+import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
 import { settled, socketRig } from './socketRig.ts';
+import { VirtualClock } from './virtualClock.ts';
 
 const OPEN_FRESH = { linked: { open: 'fresh' } };
 const OPEN_PINGING = { linked: { open: 'pinging' } };
@@ -381,6 +385,183 @@ describe('unanswered beats (R8)', () => {
   });
 });
 
+describe('unanswered and slow table sync (F12, F13)', () => {
+  const silent = (rig: ReturnType<typeof live>, openingMs = 0) => {
+    rig.clock.advance(6_000 + 5_000 + openingMs);
+    rig.opened();
+  };
+
+  test('after three silent connections the other end is said not to answer; the link goes on as before', () => {
+    const rig = live('vxe');
+    silent(rig);
+    silent(rig);
+    expect(rig.status()).toMatchObject({ state: 'live', unanswered: false });
+    silent(rig);
+    expect(rig.status()).toMatchObject({ state: 'live', unanswered: true });
+    rig.clock.advance(6_000);
+    expect(rig.status()).toMatchObject({ state: 'waiting', reason: '心跳无应答' });
+    rig.clock.advance(5_000);
+    rig.opened();
+    rig.clock.advance(0);
+    rig.frame();
+    expect(rig.status()).toMatchObject({ state: 'live', unanswered: false });
+  });
+
+  test('when the handshakes take long it is the network that is slow', () => {
+    const rig = started('vxe');
+    rig.clock.advance(4_000);
+    rig.opened();
+    silent(rig, 4_000);
+    silent(rig, 4_000);
+    expect(rig.status()).not.toHaveProperty('slow');
+    silent(rig, 4_000);
+    expect(rig.status()).toMatchObject({ state: 'live', unanswered: false, slow: true });
+  });
+
+  test('three answers of more than 3 s are slow, one quick answer ends that', () => {
+    const rig = live('notice');
+    const answerAfter = (ms: number) => {
+      rig.clock.advance(20_000 + ms);
+      rig.frame();
+    };
+    answerAfter(3_001);
+    answerAfter(19_000);
+    answerAfter(3_001);
+    expect(rig.status()).toMatchObject({ state: 'live', slow: true });
+    answerAfter(100);
+    expect(rig.status()).not.toHaveProperty('slow');
+    expect(rig.last().beats).toHaveLength(4);
+  });
+});
+
+describe('links without beats', () => {
+  test('silence of an end that sends none condemns nothing', () => {
+    const rig = started('golf');
+    rig.last().report({ type: 'socket.opened', generation: 1, silent: true });
+    rig.clock.advance(3_600_000);
+    expect(rig.sockets).toHaveLength(1);
+    expect(rig.status()).toMatchObject({ state: 'live' });
+  });
+});
+
+describe('renewal (F15)', () => {
+  test('is a close by us: a new socket after the usual delay, no error', () => {
+    const rig = live('notice');
+    rig.renew();
+    expect(rig.last().closed).toBe(true);
+    expect(rig.status()).toMatchObject({ state: 'waiting', nextTryTs: 20_000, reason: '数据异常' });
+    expect(rig.context().errors).toBe(0);
+  });
+
+  test('means nothing to a link that is not open', () => {
+    const rig = started('notice');
+    rig.renew();
+    expect(rig.state()).toEqual(OPENING);
+  });
+});
+
+describe('page cache (R16)', () => {
+  test('leaving closes for good, returning begins anew like a fresh page', () => {
+    for (const bring of [started, live]) {
+      const rig = bring('notice');
+      rig.send('page.left');
+      expect(rig.liveSockets()).toBe(0);
+      expect(rig.clock.pending).toBe(0);
+      rig.clock.advance(3_600_000);
+      rig.send('page.woke');
+      rig.send('network.back');
+      expect(rig.sockets).toHaveLength(1);
+      rig.send('page.restored');
+      expect(rig.state()).toEqual(OPENING);
+      expect(rig.sockets).toHaveLength(2);
+    }
+  });
+
+  test('a link that was stopped begins anew too, one that is signed out does not', () => {
+    const rig = live('notice');
+    for (let fault = 1; fault <= 3; fault += 1) {
+      rig.closed(1002);
+      rig.send('page.left');
+      rig.send('page.restored');
+      rig.opened();
+    }
+    expect(rig.context().faults).toEqual([]);
+    rig.send('session.ended');
+    rig.send('page.left');
+    rig.send('page.restored');
+    expect(rig.state()).toBe('signedOut');
+  });
+
+  test('returning without a network waits for it', () => {
+    const rig = live('notice');
+    rig.send('page.left');
+    rig.send('network.lost');
+    rig.send('page.restored');
+    expect(rig.state()).toBe('offline');
+  });
+});
+
+describe('faults of ours (R18) and reports out of place (R4)', () => {
+  test('a transport that throws is a failed attempt and is told', async () => {
+    const machine = socketMachine.provide({
+      actors: {
+        transport: fromCallback<TransportOrder, TransportInput, TransportReport>(() => {
+          throw new Error('ours');
+        }),
+      },
+    });
+    const clock = new VirtualClock();
+    const actor = createActor(machine, {
+      clock,
+      input: { policy: POLICIES.vxe, now: clock.now, steady: clock.now, jitter: () => 0 },
+    });
+    const faults: unknown[] = [];
+    actor.on('link.fault', ({ error }) => faults.push(error));
+    actor.start();
+    actor.send({ type: 'link.start' });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'waiting', context: { errors: 1 } });
+    expect(faults).toEqual([new Error('ours')]);
+    clock.advance(5_000);
+    expect(actor.getSnapshot().context.generation).toBe(2);
+    actor.stop();
+  });
+
+  test('reports that make no sense are counted and change nothing', () => {
+    const rig = live('notice');
+    const before = rig.state();
+    rig.actor.send({ type: 'socket.closed', generation: 0, code: 1006, reason: '' });
+    rig.actor.send({ type: 'socket.opened', generation: 1 });
+    expect(rig.state()).toEqual(before);
+    expect(rig.context().strays).toBe(2);
+  });
+});
+
+describe('a wall clock that jumps (F19)', () => {
+  test.each([3_600_000, -3_600_000])('by %i ms moves no timer and forgives nothing', async (jump) => {
+    const rig = live('notice');
+    rig.clock.advance(20_000);
+    rig.wall.aheadMs = jump;
+    rig.clock.advance(19_999);
+    expect(rig.state()).toEqual(OPEN_PINGING);
+    expect(rig.last().beats).toHaveLength(1);
+    rig.clock.advance(1);
+    expect(rig.state()).toBe('waiting');
+    rig.clock.advance(20_000);
+    rig.failed();
+    rig.wall.aheadMs = 0;
+    rig.clock.advance(20_000);
+    rig.opened();
+    rig.wall.aheadMs = jump;
+    rig.closed(4401);
+    rig.wall.aheadMs = 0;
+    rig.questions.at(-1)?.resolve(true);
+    await settled();
+    expect(rig.context().errors).toBe(2);
+    rig.clock.advance(20_000);
+    expect(rig.state()).toEqual(OPENING);
+  });
+});
+
 describe('sleep and wake (R9, R10)', () => {
   test('waking beats at once and replaces a silent link after 6 s without an error', () => {
     const rig = live('notice');
@@ -471,11 +652,30 @@ describe('network, stop and revival', () => {
     return rig;
   };
 
-  test.each(['retry.now', 'page.woke', 'revive'] as const)('%s ends a stop', (type) => {
+  test.each(['retry.now', 'page.woke', 'page.shown', 'revive'] as const)('%s ends a stop', (type) => {
     const rig = stopped();
     rig.send(type);
     expect(rig.state()).toEqual(OPENING);
     expect(rig.context()).toMatchObject({ errors: 0, faults: [] });
+  });
+
+  test.each(['page.woke', 'page.shown'] as const)('%s does not end a stop while offline', (type) => {
+    const rig = stopped();
+    rig.send('network.lost');
+    rig.send(type);
+    expect(rig.state()).toBe('stopped');
+  });
+
+  test('an attempt that failed while offline is not repeated; one that opens disproves the browser', () => {
+    const rig = started('notice');
+    rig.send('network.lost');
+    rig.send('retry.now');
+    rig.failed();
+    expect(rig.state()).toBe('offline');
+    rig.send('retry.now');
+    rig.opened();
+    rig.closed();
+    expect(rig.state()).toBe('waiting');
   });
 
   test('the network coming back ends a stop', () => {
@@ -505,19 +705,10 @@ describe('network, stop and revival', () => {
     expect(rig.state()).toEqual(OPENING);
   });
 
-  test('a new token replaces the socket; a stopped or signed-out link begins anew; an idle one stays', () => {
-    const rig = live('notice');
-    rig.send('token.changed');
-    expect(rig.sockets).toHaveLength(2);
-    expect(rig.liveSockets()).toBe(1);
+  test('what is idle stays idle when the session ends or the page goes', () => {
+    const rig = socketRig('notice');
     rig.send('session.ended');
-    expect(rig.state()).toBe('signedOut');
-    rig.send('token.changed');
-    expect(rig.state()).toEqual(OPENING);
-    rig.send('link.stop');
-    rig.send('token.changed');
-    expect(rig.state()).toBe('idle');
-    rig.send('session.ended');
+    rig.send('page.left');
     expect(rig.state()).toBe('idle');
   });
 

@@ -1,15 +1,13 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
 import { POLICIES } from '#machines/policies.ts';
-import {
-  socketMachine,
-  statusOf,
-  type SocketEvent,
-  type TransportInput,
-  type TransportOrder,
-  type TransportReport,
-} from '#machines/socket.machine.ts';
+import { socketMachine } from '#machines/socket.machine.ts';
+import type { SocketEvent, TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
+import { statusOf } from '#machines/socketStatus.ts';
 import { VirtualClock } from './virtualClock.ts';
+
+/** Events that are nothing but their name. */
+export type PlainEvent = Exclude<SocketEvent['type'], TransportReport['type'] | 'link.renew'>;
 
 /** One socket as the machine saw it. */
 interface FakeSocket {
@@ -62,11 +60,23 @@ const machine = socketMachine.provide({
   },
 });
 
+interface RigOptions {
+  readonly jitter?: number;
+  readonly unanswered?: boolean;
+}
+
 /** A socket machine on a virtual clock with transports that only write down what happens to them. */
-export function socketRig(link: LinkId, { jitter = 0 }: { jitter?: number } = {}) {
+export function socketRig(link: LinkId, { jitter = 0, ...known }: RigOptions = {}) {
   const world: World = { clock: new VirtualClock(), sockets: [], questions: [] };
   const { clock, sockets, questions } = world;
-  const input = { policy: POLICIES[link], now: clock.now, jitter: () => jitter };
+  const wall = { aheadMs: 0 };
+  const input = {
+    policy: POLICIES[link],
+    now: () => clock.now() + wall.aheadMs,
+    steady: clock.now,
+    jitter: () => jitter,
+    ...known,
+  };
   const actor = createActor(machine, { clock, input });
   worlds.set(actor.system, world);
   actor.start();
@@ -80,10 +90,13 @@ export function socketRig(link: LinkId, { jitter = 0 }: { jitter?: number } = {}
   return {
     actor,
     clock,
+    /** The wall clock, which may jump while the monotonic one goes on. */
+    wall,
     sockets,
     questions,
     last,
-    send: (type: Exclude<SocketEvent['type'], TransportReport['type']>) => actor.send({ type }),
+    send: (type: PlainEvent) => actor.send({ type }),
+    renew: () => actor.send({ type: 'link.renew', reason: '数据异常' }),
     opened: () => last().report({ type: 'socket.opened', generation: last().generation }),
     frame: () => last().report({ type: 'socket.frame', generation: last().generation }),
     failed: () => last().report({ type: 'socket.failed', generation: last().generation, reason: '' }),

@@ -1,0 +1,170 @@
+/** What the machine of a live link remembers, and how that changes. */
+import { closeReason, meaningOf } from './closeCodes.ts';
+import type { SocketPolicy } from './policies.ts';
+
+export interface SocketContext {
+  readonly policy: SocketPolicy;
+  /** Local clock, epoch ms: for stamps that are shown. Names of such values end in `Ts`. */
+  readonly now: () => number;
+  /** Monotonic ms, for all that is measured or planned (R20). Names of such values end in `At`. */
+  readonly steady: () => number;
+  /** Random number in [0, 1). */
+  readonly jitter: () => number;
+  /** Number of the current or latest socket; it only grows. */
+  readonly generation: number;
+  /** Failed attempts in a row. */
+  readonly errors: number;
+  /** Retries planned since the link was last forgiven; growing delays grow with it. */
+  readonly retries: number;
+  /** Attempts since the link went down. */
+  readonly attempt: number;
+  /** Since when the present condition lasts: down (opening and waiting together), live, offline or stopped. */
+  readonly sinceTs: number;
+  readonly nextTryTs: number | null;
+  readonly nextTryAt: number;
+  /** Beginning of the present attempt, of the open link, of the beat that waits for its answer. */
+  readonly attemptAt: number;
+  readonly openedAt: number;
+  readonly beatAt: number;
+  /** Chinese, for the operator. */
+  readonly lastError: string | null;
+  /** Close code that goes with `lastError`; `null` when no socket closed. */
+  readonly lastCode: number | null;
+  /** Beats are left unanswered again and again (`policy.beat.unanswered`, R8, F12). */
+  readonly unanswered: boolean;
+  /** Connections in a row that left a beat unanswered. */
+  readonly silentCloses: number;
+  /** How long the last handshake or answer took, ms. */
+  readonly roundTripMs: number;
+  /** Answers in a row that took more than three seconds, those included that took too long (F13). */
+  readonly late: number;
+  /** See `socket.opened`. */
+  readonly silent: boolean;
+  /** A frame arrived on this socket. */
+  readonly delivered: boolean;
+  /** The page woke up and has not heard from the link since. */
+  readonly doubted: boolean;
+  readonly online: boolean;
+  /** Length of the running timer, and when it should fire, to notice that it fired late (R10). */
+  readonly waitMs: number;
+  readonly dueAt: number;
+  readonly refusals: number;
+  /** When the protocol broke (steady ms), within the last five minutes. */
+  readonly faults: readonly number[];
+  readonly revivedAt: number | null;
+  /** Reports that made no sense in their state: of an older socket, or of one that has ended (R4). */
+  readonly strays: number;
+}
+
+export interface SocketInput {
+  readonly policy: SocketPolicy;
+  readonly now?: () => number;
+  readonly steady?: () => number;
+  readonly jitter?: () => number;
+  /** Known from an earlier session of this page (R8). */
+  readonly unanswered?: boolean;
+}
+
+export const FIVE_MINUTES_MS = 300_000;
+/** Longer than this for an answer is a slow link; after three of them in a row it is called so (F13). */
+const SLOW_MS = 3_000;
+const SLOW_AFTER = 3;
+
+export function freshContext(input: SocketInput): SocketContext {
+  const { policy, now = Date.now, steady = () => performance.now(), jitter = Math.random } = input;
+  return {
+    policy,
+    now,
+    steady,
+    jitter,
+    generation: 0,
+    errors: 0,
+    retries: 0,
+    attempt: 0,
+    sinceTs: now(),
+    nextTryTs: null,
+    nextTryAt: 0,
+    attemptAt: 0,
+    openedAt: 0,
+    beatAt: 0,
+    lastError: null,
+    lastCode: null,
+    unanswered: input.unanswered ?? false,
+    silentCloses: 0,
+    roundTripMs: 0,
+    late: 0,
+    silent: false,
+    delivered: false,
+    doubted: false,
+    online: true,
+    waitMs: 0,
+    dueAt: 0,
+    refusals: 0,
+    faults: [],
+    revivedAt: null,
+    strays: 0,
+  };
+}
+
+/** A timer of that length begins now. */
+export function timer(context: SocketContext, waitMs: number): Partial<SocketContext> {
+  return { waitMs, dueAt: context.steady() + waitMs };
+}
+
+/** The next attempt comes after that time. */
+export function planned(context: SocketContext, delayMs: number): Partial<SocketContext> {
+  const delay = Math.round(delayMs);
+  return { nextTryTs: context.now() + delay, nextTryAt: context.steady() + delay };
+}
+
+/** Something came after a beat. */
+export function afterAnswer(context: SocketContext): Partial<SocketContext> {
+  const roundTripMs = context.steady() - context.beatAt;
+  return {
+    delivered: true,
+    doubted: false,
+    silentCloses: 0,
+    // Where silence is tolerated one answer in between changes nothing: it may have been any other frame.
+    unanswered: context.unanswered && context.policy.beat.unanswered?.tolerated === true,
+    roundTripMs,
+    late: roundTripMs > SLOW_MS ? context.late + 1 : 0,
+  };
+}
+
+/** A beat was left without an answer, and that is the end of the socket. */
+export function afterSilence(context: SocketContext): Partial<SocketContext> {
+  const { policy, delivered, roundTripMs } = context;
+  const { unanswered } = policy.beat;
+  // On a slow link the answer would have come too late: that says nothing about the other end's manners.
+  if (roundTripMs > SLOW_MS) {
+    const late = context.late + 1;
+    return { late, ...ended(late >= SLOW_AFTER ? '网络缓慢' : '对方无应答') };
+  }
+  const counts = unanswered !== null && (delivered || !unanswered.tolerated);
+  const silentCloses = context.silentCloses + (counts ? 1 : 0);
+  const isHabit = unanswered !== null && (context.unanswered || silentCloses >= unanswered.after);
+  return { silentCloses, unanswered: isHabit, ...ended(isHabit ? '心跳无应答' : '对方无应答') };
+}
+
+/** The socket closed. @param explained what the transport knows better than the code */
+export function afterClose(context: SocketContext, code: number, explained?: string): Partial<SocketContext> {
+  const now = context.steady();
+  const meaning = meaningOf(code);
+  const recent = context.faults.filter((at) => now - at < FIVE_MINUTES_MS);
+  return {
+    lastError: explained ?? closeReason(code),
+    lastCode: code,
+    faults: meaning === 'protocolFault' ? [...recent, now] : recent,
+    refusals: meaning === 'refused' ? context.refusals + 1 : 0,
+  };
+}
+
+/** An end without a close code. @param reason Chinese */
+export function ended(reason: string): Pick<SocketContext, 'lastError' | 'lastCode'> {
+  return { lastError: reason, lastCode: null };
+}
+
+/** Answers come late again and again (F13). */
+export function isSlow({ late }: SocketContext): boolean {
+  return late >= SLOW_AFTER;
+}
