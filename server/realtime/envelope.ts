@@ -13,6 +13,7 @@ export type Draft = {
 /** One numbered message of one stream. */
 export interface Sealed {
   readonly dest: string;
+  readonly epoch: string;
   readonly seq: number;
   readonly type: number;
   readonly topic: string;

@@ -8,10 +8,10 @@ import { LIMITS } from './limits.ts';
 const BATCH = 500;
 
 /** Writes the kept ones; call it inside the transaction that makes them true (reliability S6). */
-export async function storeEvents(db: Db | Tx, epoch: string, messages: readonly Sealed[]): Promise<void> {
+export async function storeEvents(db: Db | Tx, messages: readonly Sealed[]): Promise<void> {
   const rows = messages
     .filter(({ type }) => isKept(type))
-    .map(({ dest, seq, type, eventId, topic, ts, text }) => ({
+    .map(({ dest, epoch, seq, type, eventId, topic, ts, text }) => ({
       dest,
       epoch,
       seq,

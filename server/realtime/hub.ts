@@ -23,20 +23,36 @@ interface Stream {
 const PERSONAL_TYPES = new Set([3, 105, 109, 116, 117]);
 
 export class Hub {
-  /** Changes with every start: numbers of different epochs are not comparable. */
-  readonly epoch: string;
+  #epoch: string;
   readonly #now: () => number;
   readonly #tooLarge: () => void;
   readonly #streams = new Map<string, Stream>();
   /** Users whose personal stream has been opened since the start; it goes on while they are away. */
   readonly #people = new Map<string, Reader>();
   #passedOn: Subscriber | null = null;
+  #inPlaceOf: (message: Sealed) => readonly Sealed[] = (message) => [message];
 
   /** @param tooLarge told of each message that went out as a hint to read */
   constructor(epoch: string, now: () => number = Date.now, tooLarge: () => void = () => undefined) {
-    this.epoch = epoch;
+    this.#epoch = epoch;
     this.#now = now;
     this.#tooLarge = tooLarge;
+  }
+
+  /** Changes with every start: numbers of different epochs are not comparable. */
+  get epoch(): string {
+    return this.#epoch;
+  }
+
+  /** All numbers begin anew, as after a start. What was numbered before may still be delivered. */
+  renew(epoch: string): void {
+    this.#epoch = epoch;
+    for (const stream of this.#streams.values()) stream.sealedSeq = stream.headSeq = 0;
+  }
+
+  /** From now on listeners get what `inPlaceOf` makes of each message, in that order. */
+  disturb(inPlaceOf: (message: Sealed) => readonly Sealed[]): void {
+    this.#inPlaceOf = inPlaceOf;
   }
 
   headSeq(dest: string): number {
@@ -106,15 +122,16 @@ export class Hub {
       text = JSON.stringify(type === 2 ? head : { ...head, type: 101, resync: true });
       octets = Buffer.byteLength(text);
     }
-    return { dest, seq, type, topic, eventId: eventId ?? null, ts, text, octets };
+    return { dest, epoch: this.epoch, seq, type, topic, eventId: eventId ?? null, ts, text, octets };
   }
 
   /** Hands numbered messages to whoever listens, in the order given. */
   deliver(messages: readonly Sealed[]): void {
     for (const message of messages) {
       const stream = this.#stream(message.dest);
-      stream.headSeq = message.seq;
-      for (const subscriber of stream.subscribers) subscriber.deliver(message);
+      if (message.epoch === this.epoch) stream.headSeq = message.seq;
+      for (const each of this.#inPlaceOf(message))
+        for (const subscriber of stream.subscribers) subscriber.deliver(each);
       this.#passedOn?.deliver(message);
     }
   }

@@ -36,7 +36,7 @@ export class Publisher {
   async #commit(messages: readonly Sealed[], work?: (tx: Tx) => Promise<void>): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       await work?.(tx);
-      await storeEvents(tx, this.#hub.epoch, messages);
+      await storeEvents(tx, messages);
     });
     this.#hub.deliver(messages);
   }

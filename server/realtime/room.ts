@@ -13,6 +13,8 @@ import { API_BASE } from '../http/base.ts';
 import { ok } from '../http/envelope.ts';
 import { accessRoutes } from './broker/access.ts';
 import { BrokerFeed } from './broker/feed.ts';
+import { Chaos } from './chaos.ts';
+import { idOfDestination } from './destinations.ts';
 import { createDirectory } from './directory.ts';
 import { nextEpoch, purgeEvents } from './eventStore.ts';
 import { announceLogout } from './forcedLogout.ts';
@@ -72,6 +74,8 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   const feed = openFeed(app, { hub, metrics, sockets, parks: () => parks });
   if (app.settings.broker !== null) accessRoutes(app, app.settings.broker, directory, (id) => parks.find(id));
 
+  const chaos = openChaos(app, { hub, sockets, parks: () => parks, failed });
+
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.frameBytes,
@@ -98,6 +102,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     const target = targetOf(request.url ?? '');
     if (target === null) return refuse(404, 'path');
     if (stopping) return refuse(503, 'stopping');
+    if (chaos?.blocks(target.kind) === true) return refuse(503, 'chaos');
     if (!isOwnOrigin(request)) return refuse(403, 'origin');
     let reader: Reader | null = null;
     if (target.kind !== 'stomp') {
@@ -147,6 +152,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     stopping = true;
     timers.forEach(clearInterval);
     unsubscribe.forEach((end) => end());
+    chaos?.stop();
     await sockets.stop();
     feed?.close();
   });
@@ -172,6 +178,23 @@ function openFeed({ settings, log, now }: FastifyInstance, parts: FeedParts): Br
   const feed = new BrokerFeed(settings.broker, { hub, metrics, parks, people, now, log });
   hub.passOn(feed);
   return feed;
+}
+
+interface ChaosParts {
+  readonly hub: Hub;
+  readonly sockets: Sockets;
+  readonly parks: () => ParkSource;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Faults on purpose, if the preset asks for them. */
+function openChaos(
+  { settings, db }: FastifyInstance,
+  { hub, sockets, parks, failed }: ChaosParts,
+): Chaos | null {
+  if (settings.sim?.preset !== 'chaos') return null;
+  const isPark = (dest: string): boolean => parks().find(idOfDestination(dest) ?? '') !== undefined;
+  return new Chaos(String(settings.sim.seed), { db, hub, sockets, isPark, failed });
 }
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {
