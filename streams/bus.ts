@@ -4,6 +4,7 @@
  */
 import { Subject, type Observable, type SchedulerLike } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
+import { duplicateOf } from './operators/duplicateOf.ts';
 import { inSequence } from './operators/inSequence.ts';
 import { onlyOnce } from './operators/onlyOnce.ts';
 import { orNoHello } from './operators/orNoHello.ts';
@@ -39,9 +40,7 @@ export function createBus(scheduler: SchedulerLike): Bus {
         key: factId,
         limit: EVENT_IDS,
         dropped: (message) => {
-          if (message.kind !== 'golf') return;
-          const { dest, recvTs } = message;
-          outgoing.next({ kind: 'duplicate', ch: 'golf', dest, recvTs });
+          if (message.kind === 'golf') outgoing.next(duplicateOf(message));
         },
       }),
     )

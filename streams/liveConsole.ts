@@ -100,6 +100,8 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     overdue: overdue.model,
     notices: notices.model,
     links: linkModel.model,
+    linkLog: stage.linkLog.model,
+    metrics: stage.metrics.model,
     signals$,
     forcedLogout$: forced.asObservable(),
     now,

@@ -74,7 +74,7 @@ export interface RejectedBusMessage extends Framed {
   readonly sample: string;
 }
 /** A frame that said nothing new (6.6 identity): dropped and counted. */
-export interface DuplicateBusMessage extends Arrived {
+export interface DuplicateBusMessage extends Framed {
   readonly kind: 'duplicate';
   readonly ch: LinkId;
   /** The stream it came by. */

@@ -92,17 +92,114 @@ export interface NoticesState {
   readonly failed: boolean;
 }
 
+/** One link as operators are told about it (reliability 3.6). Times are local epoch ms. */
+export interface LinkState {
+  readonly status: LinkStatus;
+  /** Since when it has not been live, however often it was tried; `null` while it is, or nobody wants it. */
+  readonly downSinceTs: number | null;
+  /** When it was last found to be live no more; `null`: it never was live. */
+  readonly lastLiveTs: number | null;
+  /** Openings in a row that lasted less than 20 s: the link flaps (F27). */
+  readonly shortLives: number;
+  /** What was missed is being read; `failed` is why that did not work so far. */
+  readonly catchUp: {
+    readonly sinceTs: number;
+    /** Streams, or the list, that are being read. */
+    readonly of: readonly string[];
+    readonly failed: string | null;
+  } | null;
+  readonly caughtUpTs: number | null;
+  /** The last time it came back: how long it was away and how many messages were read instead of received. */
+  readonly lastReturn: {
+    readonly ts: number;
+    readonly downMs: number;
+    readonly messages: number;
+  } | null;
+  /** Of the last answered heartbeat. */
+  readonly latencyMs: number | null;
+  /** Ids of the list this link announces, as last read: another one in the next reading was missed. */
+  readonly held: readonly string[];
+}
+export type LinksState = Readonly<Record<LinkId, LinkState>>;
+
+/** A link's state in one word: that of its machine, with the faces of an open link told apart. */
+export type LinkCondition = LinkStatus['state'] | 'catchingUp' | 'unanswered' | 'slow';
+
+/** One change of a link's condition (R17). Plain data, no secrets: operators copy it into a report. */
+export interface LinkLogEntry {
+  readonly ts: number;
+  readonly link: LinkId;
+  readonly from: LinkCondition;
+  readonly to: LinkCondition;
+  /** Chinese; `null` when there is none to tell. */
+  readonly reason: string | null;
+  /** Close code of the socket, where one closed. */
+  readonly code: number | null;
+}
+
+/** What a link has done since this page was opened. */
 export interface LinkMetrics {
+  /** The machine's state that the next change is compared with. */
+  readonly state: LinkStatus['state'];
+  readonly opened: number;
+  readonly failedAttempts: number;
+  /** Ends of an open link, by code and reason. */
+  readonly closes: readonly CloseCount[];
+  /** Frames of every kind, heartbeat answers too (a STOMP heartbeat is no frame). */
+  readonly frames: number;
+  /** Their characters, about as many bytes; 0 in a replay, which does not know. */
+  readonly chars: number;
+  readonly rejected: number;
+  /** Of these, larger than anything that is parsed. */
+  readonly oversize: number;
+  readonly duplicates: number;
+  readonly lastFrameTs: number | null;
+  /** Why it last ended or did not open. */
+  readonly lastError: (LinkEnd & { readonly ts: number }) | null;
+  /** English, as decoders say it. */
+  readonly lastRejection: { readonly ts: number; readonly reason: string } | null;
+  readonly beats: number;
+  readonly lastLatencyMs: number | null;
+  readonly worstLatencyMs: number | null;
+}
+/** How a socket ended. */
+export interface LinkEnd {
+  readonly code: number | null;
+  readonly reason: string;
+}
+export interface CloseCount extends LinkEnd {
+  readonly count: number;
+}
+
+/** What came by one golf destination. */
+export interface StreamMetrics {
+  readonly dest: string;
+  readonly personal: boolean;
+  /** Frames that decoded: delivered, dropped as duplicates or contained in a repair. */
   readonly received: number;
   readonly rejected: number;
   readonly duplicates: number;
   readonly gaps: number;
-  readonly lastMessageTs: number | null;
+  /** Repairs that ended, the first reading of a stream left out. */
+  readonly recoveries: number;
+  /** Messages that repairs brought. */
+  readonly recovered: number;
+  /** How often the server's counters turned out to have restarted. */
+  readonly epochChanges: number;
+  readonly epoch: string | null;
+  readonly seq: number | null;
+  readonly lastFrameTs: number | null;
+  /** The latest (local receive time − server's sending time) in ms, oldest first; contains how far the clocks differ. */
+  readonly lags: readonly number[];
 }
 
-export type LinksState = Readonly<
-  Record<LinkId, { readonly status: LinkStatus; readonly metrics: LinkMetrics }>
->;
+export interface MetricsState {
+  /** Whose session; the counts of another user begin at nothing. */
+  readonly userId: string;
+  readonly links: Readonly<Record<LinkId, LinkMetrics>>;
+  /** The personal stream first, then parks in the order they were first heard. */
+  readonly streams: readonly StreamMetrics[];
+}
 
 /** Something to be heard (7.6, realtime 1.5): decided by the models, spoken by the view that owns sound. */
 export type Signal =
@@ -128,6 +225,9 @@ export interface LiveConsole {
   readonly overdue: LiveModel<OverdueState>;
   readonly notices: LiveModel<NoticesState>;
   readonly links: LiveModel<LinksState>;
+  /** The last 200 changes of a link's condition, oldest first. */
+  readonly linkLog: LiveModel<readonly LinkLogEntry[]>;
+  readonly metrics: LiveModel<MetricsState>;
   readonly signals$: Observable<Signal>;
   /** Type 14 for this user (once). */
   readonly forcedLogout$: Observable<{ readonly reason: string }>;

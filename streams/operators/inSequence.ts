@@ -6,6 +6,7 @@ import {
   type LostReason,
   type RecoveredBusMessage,
 } from '#domain/wire/bus.ts';
+import { duplicateOf } from './duplicateOf.ts';
 import { SequenceTrack, type TrackOutput } from './sequenceTrack.ts';
 
 /** How long a frame waits for a missing one before the gap is repaired by reading (6.6). */
@@ -40,7 +41,7 @@ export function inSequence(
         let away: Pick<RecoveredBusMessage, 'reason' | 'known' | 'sinceTs'> | null = null;
         const output: TrackOutput = {
           deliver: (message) => subscriber.next(message),
-          duplicate: () => subscriber.next({ kind: 'duplicate', ch: 'golf', dest, recvTs: now }),
+          duplicate: (message) => subscriber.next(duplicateOf(message)),
           lost(reason, known) {
             away ??= { reason, known, sinceTs: now };
             subscriber.next({ kind: 'lost', dest, reason, known, recvTs: now });

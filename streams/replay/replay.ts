@@ -187,6 +187,8 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     overdue: model(({ overdue }) => overdue),
     notices: model(({ notices }) => notices),
     links: model(({ links }) => links),
+    linkLog: model(({ linkLog }) => linkLog),
+    metrics: model(({ metrics }) => metrics),
     signals$: signals.asObservable(),
     // A replay ends nobody's session.
     forcedLogout$: NEVER,

@@ -6,7 +6,15 @@
 import { NEVER } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import type { BoardState, LinksState, NoticesState, OverdueState, Signal } from '../models/state.ts';
+import type {
+  BoardState,
+  LinkLogEntry,
+  LinksState,
+  MetricsState,
+  NoticesState,
+  OverdueState,
+  Signal,
+} from '../models/state.ts';
 import { startPlayback } from './playback.ts';
 
 /** One message as the bus gave it out. */
@@ -26,6 +34,8 @@ export interface Keyframe {
   readonly overdue: OverdueState;
   readonly notices: NoticesState;
   readonly links: LinksState;
+  readonly linkLog: readonly LinkLogEntry[];
+  readonly metrics: MetricsState;
 }
 
 export interface Tape {
@@ -58,6 +68,8 @@ export function createTape(recording: Recording): Tape {
         overdue: stage.overdue.folded(),
         notices: stage.notices.folded(),
         links: stage.links.folded(),
+        linkLog: stage.linkLog.folded(),
+        metrics: stage.metrics.folded(),
       });
     };
     keyframe();

@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import type { ReplayConsole } from '#streams/deps.ts';
-import type { LinksState } from '#streams/models/state.ts';
+import type { MetricsState } from '#streams/models/state.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { usePlayer } from './usePlayer.ts';
 import styles from './replay.module.css';
 
-const total = (links: LinksState, key: 'received' | 'rejected' | 'duplicates' | 'gaps'): number =>
-  Object.values(links).reduce((sum, { metrics }) => sum + metrics[key], 0);
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
-const countsText = (links: LinksState): string =>
-  `收到 ${total(links, 'received')} · 重复 ${total(links, 'duplicates')} · 缺口 ${total(links, 'gaps')} · 拒绝 ${total(links, 'rejected')}`;
+function countsText({ links, streams }: MetricsState): string {
+  const of = (key: 'frames' | 'duplicates' | 'rejected'): number =>
+    total(Object.values(links).map((link) => link[key]));
+  const gaps = total(streams.map((stream) => stream.gaps));
+  return `收到 ${of('frames')} · 重复 ${of('duplicates')} · 缺口 ${gaps} · 拒绝 ${of('rejected')}`;
+}
 
 interface Props {
   readonly replay: ReplayConsole;
@@ -19,7 +22,7 @@ interface Props {
 /** What was played, and at the end the hash that must be the same at every speed. */
 export function Counts({ replay, ended }: Props) {
   const { line, lines } = usePlayer(replay);
-  const counts = useSlice(replay.links, countsText);
+  const counts = useSlice(replay.metrics, countsText);
   const hash = useMemo(() => (ended ? replay.stateHash() : null), [ended, replay]);
   return (
     <span className={styles['counts']}>

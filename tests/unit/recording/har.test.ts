@@ -81,7 +81,7 @@ describe('a HAR file of developer tools', () => {
     playback.advanceTo(60_000);
     const board = playback.stage.board.folded();
     expect(board.parkId).toBe('1700000000000000101');
-    expect(playback.stage.links.folded().golf.metrics.received).toBeGreaterThan(2);
+    expect(playback.stage.metrics.folded().links.golf.frames).toBeGreaterThan(2);
     expect(playback.stage.overdue.folded().failed).toBe(true);
   });
 });

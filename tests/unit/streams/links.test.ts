@@ -75,9 +75,9 @@ describe('notice socket: 20 s and five errors', () => {
       socket.receive('garbage');
     }
     expect(socket.texts()).toEqual([]);
-    expect(at.console.links.get().notice.metrics.rejected, 'views hear once a frame').toBe(0);
+    expect(at.console.metrics.get().links.notice.rejected, 'views hear once a frame').toBe(0);
     at.frames.next();
-    expect(at.console.links.get().notice.metrics.rejected).toBe(10);
+    expect(at.console.metrics.get().links.notice.rejected).toBe(10);
   });
 });
 

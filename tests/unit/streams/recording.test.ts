@@ -109,8 +109,8 @@ describe('what is recorded', () => {
     at.wires.last('/websocket/').receive(`{"cmd":"${'x'.repeat(300_000)}"}`);
     const playback = startPlayback(saved(), NEVER);
     playback.advanceTo(1_000);
-    const { notice, golf } = playback.stage.links.folded();
-    expect([notice.metrics.rejected, golf.metrics.rejected]).toEqual([2, 1]);
+    const { notice, golf } = playback.stage.metrics.folded().links;
+    expect([notice.rejected, golf.rejected]).toEqual([2, 1]);
     expect(at.console.recorder.save().length).toBeLessThan(100_000);
   });
 

@@ -1,0 +1,35 @@
+import { filter, type Observable } from 'rxjs';
+import { LINK_IDS, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
+import { conditionOf } from './links.ts';
+import type { Step } from './liveModel.ts';
+import type { LinkLogEntry, LinksState } from './state.ts';
+
+const KEPT = 200;
+
+type LinksStep = Step<LinksState, BusMessage>;
+
+/** Most messages do nothing to the links. */
+export const linkChanges = (steps$: Observable<LinksStep>): Observable<LinksStep> =>
+  steps$.pipe(filter(({ before, after }) => before !== after));
+
+export const EMPTY_LINK_LOG: readonly LinkLogEntry[] = [];
+
+/** Every change of a link's condition, oldest first, the last 200 (R17). Goes on over sessions: it tells how one ended. */
+export function reduceLinkLog(
+  log: readonly LinkLogEntry[],
+  { before, message, after }: LinksStep,
+): readonly LinkLogEntry[] {
+  const fresh = LINK_IDS.flatMap((link): readonly LinkLogEntry[] => {
+    const from = conditionOf(before[link]);
+    const to = conditionOf(after[link]);
+    if (from === to) return [];
+    return [{ ts: message.recvTs, link, from, to, ...causeOf(after[link].status) }];
+  });
+  return fresh.length === 0 ? log : [...log, ...fresh].slice(-KEPT);
+}
+
+function causeOf(status: LinkStatus): Pick<LinkLogEntry, 'reason' | 'code'> {
+  return status.state === 'waiting' || status.state === 'stopped'
+    ? { reason: status.reason, code: status.code ?? null }
+    : { reason: null, code: null };
+}
