@@ -1,7 +1,7 @@
 /** The two pictures of the board that are painted: they must work without eyes and mouse as well. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { signInAt } from '../support/console.ts';
+import { openAs } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -13,8 +13,7 @@ test.afterAll(() => server.stop());
 test('map and timeline: keys, lists beside the canvas, details, a hole, back to the whole', async ({
   page,
 }) => {
-  await signInAt(page, server.url, 'dispatch1');
-  await page.goto(`${server.url}/bsweb/dispatch`);
+  await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
 
   await page.keyboard.press('2');
@@ -46,8 +45,7 @@ test('map and timeline: keys, lists beside the canvas, details, a hole, back to 
 
 test('a course that cannot be had is shown as a schematic, and asked for again', async ({ page }) => {
   await page.route('**/admin/golfHole/geometry**', (route) => route.abort());
-  await signInAt(page, server.url, 'dispatch1');
-  await page.goto(`${server.url}/bsweb/dispatch`);
+  await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
   await page.getByRole('tab', { name: '2 球场图' }).click();
   await expect(page.getByRole('application', { name: '球场示意图' })).toBeVisible();
   await page.unroute('**/admin/golfHole/geometry**');

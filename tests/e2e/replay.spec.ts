@@ -1,7 +1,7 @@
 /** Recordings: saved from a live console, played without a token, the same at every speed. */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { signInAt } from '../support/console.ts';
+import { openAs } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const SESSION = 'tests/sessions/morning.golfrec.jsonl';
@@ -60,8 +60,7 @@ test('a file that is no recording says why and at which line', async ({ page }) 
 });
 
 test('what the user menu saves can be played, and holds no secret', async ({ page }) => {
-  await signInAt(page, server.url, 'dispatch1');
-  await page.goto(`${server.url}/bsweb/dispatch`);
+  await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
   const clock = page.getByTitle('园区时间');
   const before = (await clock.textContent()) ?? '';

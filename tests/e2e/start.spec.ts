@@ -1,23 +1,38 @@
 /** Starting and ending as a process: what an administrator meets on the command line. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startServer } from '../support/server.ts';
 
+const folders: string[] = [];
+test.afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-start-'));
+  folders.push(folder);
+  return folder;
+}
+
 /** Runs a start that must fail and gives what it said. */
-function failedStart(env: Readonly<Record<string, string>>): {
+async function failedStart(env: Readonly<Record<string, string>>): Promise<{
   readonly code: number | null;
   readonly errors: string;
   readonly output: string;
-} {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'fairway-start-')), ...env },
-    encoding: 'utf8',
+}> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, DATA_DIR: emptyFolder(), ...env },
     timeout: 30_000,
   });
-  return { code: status, errors: stderr, output: stdout };
+  const said = { errors: '', output: '' };
+  child.stderr.on('data', (chunk: Buffer) => (said.errors += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (said.output += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, ...said };
 }
 
 test('SIGTERM ends it cleanly within five seconds', async () => {
@@ -28,19 +43,20 @@ test('SIGTERM ends it cleanly within five seconds', async () => {
 });
 
 test('a used port, a locked data folder and a senseless setting are each said in one Chinese line', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairway-locked-'));
-  const server = await startServer({ DATA_DIR: dataDir });
+  const server = await startServer();
   try {
     const { port } = new URL(server.url);
-    for (const [env, said] of [
+    const starts = [
       [{ PORT: port }, /端口/],
-      [{ PORT: '0', DATA_DIR: dataDir }, /数据/],
+      [{ PORT: '0', DATA_DIR: server.dataDir }, /数据/],
       [{ SIM_SPEED: 'fast' }, /SIM_SPEED/],
       [{ PORT: '70000' }, /PORT/],
       [{ HOST: '0.0.0.0' }, /ADMIN_PASSWORD/],
       [{ HOST: '0.0.0.0', ADMIN_PASSWORD: 'Str0ng!pass', TEST_CAPTCHA: 'abcd' }, /TEST_CAPTCHA/],
-    ] as const) {
-      const { code, errors, output } = failedStart(env);
+    ] as const;
+    const ends = await Promise.all(starts.map(([env]) => failedStart(env)));
+    for (const [i, [env, said]] of starts.entries()) {
+      const { code, errors, output } = ends[i]!;
       expect(code, JSON.stringify(env)).toBe(1);
       expect(errors).toMatch(said);
       expect(errors).toMatch(/[\u4e00-\u9fff]/);

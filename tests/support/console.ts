@@ -1,5 +1,5 @@
 /** What an operator does in the browser, in the words of the screen. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { CAPTCHA, PASSWORD } from './server.ts';
 
 /** Signs in through the login page and waits until the console stands. */
@@ -24,4 +24,30 @@ export async function fillLogin(
   await page.getByPlaceholder('请输入密码').fill(password);
   await page.getByPlaceholder('请输入验证码').fill(captcha);
   await page.getByRole('button', { name: /确\s*定/ }).click();
+}
+
+const signIns = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/**
+ * Opens a page of the console as somebody who is signed in already: once through the login page, from then on with the
+ * same sign-in. Not for tests that end it.
+ */
+export async function openAs(page: Page, url: string, username: string, path: string): Promise<void> {
+  const context = page.context();
+  const key = `${username}@${url}`;
+  const known = signIns.get(key);
+  if (known === undefined) {
+    await signInAt(page, url, username);
+    signIns.set(key, await context.storageState());
+  } else {
+    await context.addCookies(known.cookies);
+    // Any answer of the server opens its storage.
+    await page.goto(`${url}/config.json`);
+    const kept = known.origins.flatMap(({ localStorage }) => localStorage);
+    await page.evaluate(
+      (items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)),
+      kept,
+    );
+  }
+  await page.goto(url + path);
 }

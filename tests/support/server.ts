@@ -6,12 +6,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { seed } from './seededFolder.ts';
 
 export const CAPTCHA = 'fair';
 export const PASSWORD = 'Fairway@2026';
 
 export interface TestServer {
   readonly url: string;
+  readonly dataDir: string;
   /** Kills the process at once, as a crash would. The data folder stays. */
   crash(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -51,9 +53,25 @@ async function launch(env: Readonly<Record<string, string>>): Promise<ChildProce
   return child;
 }
 
-/** `env` overrides the settings: a fixed captcha, seed and a quick simulated day. */
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  child.kill(signal);
+  await once(child, 'exit');
+  return child.exitCode;
+}
+
+/** A first start without a simulated day; which one is played is settled at the next. */
+async function firstStart(folder: string): Promise<void> {
+  await end(await launch({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, SIM: 'off' }), 'SIGTERM');
+}
+
+/**
+ * `env` overrides the settings: a fixed captcha, seed and a quick simulated day. The data are those of a first start;
+ * a `DATA_DIR` of the caller's own stays as it is.
+ */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-'));
+  if (env['DATA_DIR'] === undefined) await seed(dataDir, firstStart);
   const port = Number(env['PORT'] ?? (await freePort()));
   const settings = {
     PORT: String(port),
@@ -65,24 +83,18 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   };
   let child = await launch(settings);
 
-  async function end(signal: NodeJS.Signals): Promise<number | null> {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    child.kill(signal);
-    await once(child, 'exit');
-    return child.exitCode;
-  }
-
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     async crash() {
-      await end('SIGKILL');
+      await end(child, 'SIGKILL');
     },
     async restart(more = {}) {
-      await end('SIGKILL');
+      await end(child, 'SIGKILL');
       child = await launch({ ...settings, ...more });
     },
     async stop() {
-      const code = await end('SIGTERM');
+      const code = await end(child, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
       return code;
     },
