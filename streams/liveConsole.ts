@@ -81,7 +81,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       overduePoll(messages$, askedFor('overdue'), visible$, reader, scheduler),
       announcementsPoll(messages$, askedFor('announcements'), reader, scheduler),
       basicPoll(board.folded$, reader, scheduler),
-      bareFrameReads(messages$, board.folded, reader, scheduler),
+      bareFrameReads(messages$, board.peek, reader, scheduler),
       woke$.pipe(map((): BusMessage => ({ kind: 'resync', reason: 'wake', recvTs: now() }))),
     );
   };

@@ -18,6 +18,7 @@ import {
 } from 'rxjs';
 import { concernsPark } from '#domain/dispatch/topic.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
+import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { BoardState } from './models/state.ts';
 import type { Reader } from './rest.ts';
 
@@ -107,7 +108,8 @@ export function bareFrameReads(
   scheduler: SchedulerLike = asyncScheduler,
 ): Observable<BusMessage> {
   const bodies$ = messages$.pipe(
-    map((m) => (m.kind === 'golf' && concernsPark(m.body, board().parkId) ? m.body : null)),
+    map((m) => (m.kind === 'golf' ? m.body : null)),
+    filter((body) => body !== null && isBare(body) && concernsPark(body, board().parkId)),
   );
   const watched = (call: 'positions' | 'timeouts'): Observable<BusMessage> => {
     const { parkId } = board();
@@ -115,15 +117,19 @@ export function bareFrameReads(
   };
   return merge(
     bodies$.pipe(
-      filter((body) => body?.type === 2 && body.items === undefined && board().at === null),
+      filter((body) => body?.type === 2 && board().at === null),
       debounceTime(POSITIONS_DEBOUNCE_MS, scheduler),
       throttleTime(POSITIONS_AT_MOST_EVERY_MS, scheduler, { leading: true, trailing: true }),
       switchMap(() => watched('positions')),
     ),
     bodies$.pipe(
-      filter((body) => body?.type === 3 && body.alert === undefined),
+      filter((body) => body?.type === 3),
       atMostOncePerSecond(scheduler),
       switchMap(() => watched('timeouts')),
     ),
   );
+}
+
+function isBare(body: GolfMessage): boolean {
+  return (body.type === 2 && body.items === undefined) || (body.type === 3 && body.alert === undefined);
 }

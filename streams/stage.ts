@@ -5,7 +5,7 @@
 import { share, Subscription, type Observable, type SchedulerLike } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { createBus, type Bus } from './bus.ts';
-import { EMPTY_BOARD, reduceBoard } from './models/board.ts';
+import { EMPTY_BOARD, foldBoard } from './models/board.ts';
 import { EMPTY_LINK_LOG, linkChanges, reduceLinkLog } from './models/linkLog.ts';
 import { EMPTY_LINKS, reduceLinks } from './models/links.ts';
 import { foldModel, type FoldedModel, type Step } from './models/liveModel.ts';
@@ -44,7 +44,7 @@ export function createStage(scheduler: SchedulerLike, frames$: Observable<unknow
   const bus = createBus(scheduler);
   owner.add(() => bus.close());
   const { messages$ } = bus;
-  const board = foldModel(messages$, reduceBoard, EMPTY_BOARD, frames$, owner);
+  const board = foldModel(messages$, foldBoard, EMPTY_BOARD, frames$, owner);
   const links = foldModel(messages$, reduceLinks, EMPTY_LINKS, frames$, owner);
   return {
     bus,

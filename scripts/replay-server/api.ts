@@ -27,7 +27,7 @@ export function answer(show: Show, method: string, path: string, query: URLSearc
     case '/admin/golfEvent/list':
       return { result: events(show, query) };
     case '/admin/golfPosition/latest':
-      return { result: Object.values(show.board().positions) };
+      return { result: [...show.board().positions.values()] };
     case '/admin/golfHoleTimeout/list':
       return { result: page(Object.values(show.board().timeouts)) };
     case '/admin/workspace/queryOutTimeList':

@@ -1,9 +1,12 @@
 /** The dispatch board folded from the bus (golf-domain 6, 7.9, 7.10). Pure: all time comes with the messages. */
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { golfDestination } from '#domain/wire/bus.ts';
+import { BoardDraft } from './boardDraft.ts';
 import { foldGolf } from './boardGolf.ts';
 import { foldRest, foldRestFailure } from './boardRest.ts';
+import type { Fold } from './liveModel.ts';
 import type { BoardState } from './state.ts';
+import { Workbench } from './workbench.ts';
 
 export const EMPTY_BOARD: BoardState = {
   parkId: null,
@@ -14,7 +17,7 @@ export const EMPTY_BOARD: BoardState = {
   clock: null,
   holes: [],
   flights: {},
-  positions: {},
+  positions: new Map(),
   timeouts: {},
   raisedWhileAway: [],
   counters: { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0 },
@@ -26,7 +29,12 @@ export const EMPTY_BOARD: BoardState = {
   basic: false,
 };
 
+/** The board after one more message. */
 export function reduceBoard(state: BoardState, message: BusMessage): BoardState {
+  return foldBoard(state, message, new Workbench());
+}
+
+export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) => {
   switch (message.kind) {
     case 'session':
       return { ...EMPTY_BOARD, storedParkId: message.parkId };
@@ -55,15 +63,18 @@ export function reduceBoard(state: BoardState, message: BusMessage): BoardState 
       if (!isOfWatched(state, message.dest)) return state;
       return { ...state, basic: message.live, sync: ready(state.sync) };
     case 'golf':
-      return foldGolf(state, message);
     case 'rest':
-      return foldRest(state, message);
-    case 'restFailed':
-      return foldRestFailure(state, message);
+    case 'restFailed': {
+      const draft = new BoardDraft(state, bench);
+      if (message.kind === 'golf') foldGolf(draft, message);
+      else if (message.kind === 'rest') foldRest(draft, message);
+      else foldRestFailure(draft, message);
+      return draft.state;
+    }
     default:
       return state;
   }
-}
+};
 
 function isOfWatched(state: BoardState, dest: string): boolean {
   return state.parkId !== null && dest === golfDestination(state.parkId);

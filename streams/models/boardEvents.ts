@@ -1,6 +1,7 @@
 import type { GolfBusMessage } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
-import type { BoardState, EventRow } from './state.ts';
+import type { BoardDraft } from './boardDraft.ts';
+import type { EventRow } from './state.ts';
 
 const LIMIT = 200;
 
@@ -9,21 +10,37 @@ function isEvent({ type }: GolfMessage): boolean {
   return type !== 2 && type !== 101 && type !== 102 && type !== 119 && type !== 14;
 }
 
+/** The keys of a list, kept beside it: asking two hundred rows whether they are the same costs more than a fold. */
+const keysOfLists = new WeakMap<readonly EventRow[], Set<string>>();
+
+function keysOf(events: readonly EventRow[]): Set<string> {
+  const known = keysOfLists.get(events);
+  if (known !== undefined) return known;
+  const keys = new Set(events.map(({ key }) => key));
+  keysOfLists.set(events, keys);
+  return keys;
+}
+
 /** Adds a discrete message to the event stream: newest first by server time and number, each once, at most 200. */
-export function addEvent(state: BoardState, message: GolfBusMessage): BoardState {
+export function addEvent(draft: BoardDraft, message: GolfBusMessage): void {
   const { body, dest, recvTs } = message;
-  if (!isEvent(body)) return state;
+  if (!isEvent(body)) return;
   const key =
     body.eventId ?? (body.seq === undefined ? `${recvTs}:${body.type}` : `${dest}:${body.epoch}:${body.seq}`);
-  if (state.events.some((row) => row.key === key)) return state;
-  const row: EventRow = { key, message: body, missed: message.missed === true };
+  if (keysOf(draft.state.events).has(key)) return;
+  const place = order(body);
   // Nearly always the newest: the scan ends at once. Only caught-up events go further down.
-  const older = state.events.findIndex((other) => order(other.message) <= order(body));
-  const at = older === -1 ? state.events.length : older;
-  if (at >= LIMIT) return state;
-  const events = state.events.slice(0, LIMIT - 1);
-  events.splice(at, 0, row);
-  return { ...state, events };
+  const older = draft.state.events.findIndex((other) => order(other.message) <= place);
+  const at = older === -1 ? draft.state.events.length : older;
+  if (at >= LIMIT) return;
+  const events = draft.events();
+  const keys = keysOf(events);
+  const row: EventRow = { key, message: body, missed: message.missed === true };
+  if (at === 0) events.unshift(row);
+  else events.splice(at, 0, row);
+  keys.add(key);
+  const last = events.length > LIMIT ? events.pop() : undefined;
+  if (last !== undefined) keys.delete(last.key);
 }
 
 /** Server time first; messages of one millisecond by number. */

@@ -1,7 +1,7 @@
 /** Golf frames folded into the board: one function a type, each guarded by the identity rule of 6.6. */
 import { medianOffset } from '#domain/dispatch/parkClock.ts';
 import { concernsPark, isOfPark } from '#domain/dispatch/topic.ts';
-import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { golfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import type {
   FlightStateMessage,
@@ -11,103 +11,99 @@ import type {
   StreamStateMessage,
   TimeoutStatusMessage,
 } from '#domain/wire/golf.ts';
+import type { BoardDraft } from './boardDraft.ts';
 import { addEvent } from './boardEvents.ts';
+import { copyFlight } from './copies.ts';
 import { mergePositions } from './positions.ts';
-import type { BoardState } from './state.ts';
 
-export function foldGolf(state: BoardState, message: GolfBusMessage): BoardState {
+export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
   const { body, dest } = message;
-  const { parkId } = state;
-  if (body.type === 101) return foldStreamState(state, body, message);
-  if (body.type === 3 && !concernsPark(body, parkId ?? state.storedParkId)) {
-    return { ...state, foreignTimeouts: state.foreignTimeouts + 1 };
+  const { parkId, storedParkId, foreignTimeouts } = draft.state;
+  if (body.type === 101) return foldStreamState(draft, body, message);
+  if (body.type === 3 && !concernsPark(body, parkId ?? storedParkId)) {
+    draft.write().foreignTimeouts = foreignTimeouts + 1;
+    return;
   }
-  if (parkId === null || !isOfPark(body, dest, parkId)) return state;
-  const timed = withClock(state, message);
-  return addEvent(withPlace(fold(timed, body), message), message);
+  if (parkId === null || !isOfPark(body, dest, parkId)) return;
+  keepClock(draft, message);
+  fold(draft, body);
+  keepPlace(draft, message, parkId);
+  addEvent(draft, message);
 }
 
-function fold(state: BoardState, body: GolfMessage): BoardState {
+function fold(draft: BoardDraft, body: GolfMessage): void {
   switch (body.type) {
     case 2:
-      return foldPositions(state, body);
+      return foldPositions(draft, body);
     case 102:
-      return foldPace(state, body);
+      return foldPace(draft, body);
     case 3:
-      return body.alert ? withTimeout(state, body.alert) : state;
+      return body.alert && foldTimeout(draft, body.alert);
     case 103:
-      return foldTimeoutStatus(state, body);
+      return foldTimeoutStatus(draft, body);
     case 104:
-      return foldFlight(state, body);
+      return foldFlight(draft, body);
     case 105:
-      return { ...state, counters: { ...state.counters, overdueOrders: body.count } };
-    case 115:
-      return state.park === null
-        ? state
-        : { ...state, park: { ...state.park, status: body.status, suspendReason: body.reason ?? null } };
+      draft.write().counters = { ...draft.state.counters, overdueOrders: body.count };
+      return;
+    case 115: {
+      const { park } = draft.state;
+      if (park !== null)
+        draft.write().park = { ...park, status: body.status, suspendReason: body.reason ?? null };
+      return;
+    }
     case 119:
-      return { ...state, counters: body.counters };
+      draft.write().counters = body.counters;
+      return;
     default:
-      return state;
   }
 }
 
 /** 101 of the watched park says that the stream flows; a denial names the refused stream on the personal one (6.2). */
-function foldStreamState(state: BoardState, body: StreamStateMessage, message: GolfBusMessage): BoardState {
-  if (state.parkId === null) return state;
-  const watched = golfDestination(state.parkId);
+function foldStreamState(draft: BoardDraft, body: StreamStateMessage, message: GolfBusMessage): void {
+  const { parkId, sync } = draft.state;
+  if (parkId === null) return;
+  const watched = golfDestination(parkId);
   if (body.denied === true) {
-    if (body.dest !== watched) return state;
-    return {
-      ...state,
-      sync: { phase: 'failed', sinceTs: message.recvTs, message: '无权订阅该球场的实时数据' },
+    if (body.dest !== watched) return;
+    draft.write().sync = {
+      phase: 'failed',
+      sinceTs: message.recvTs,
+      message: '无权订阅该球场的实时数据',
     };
+    return;
   }
-  if (message.dest !== watched) return state;
-  const { sync } = state;
-  const timed = withOffset(state, body.serverTs ?? body.ts, message.recvTs);
-  return {
-    ...timed,
-    basic: false,
-    sync: sync.phase === 'catchingUp' && !sync.ready ? { ...sync, ready: true } : sync,
-  };
+  if (message.dest !== watched) return;
+  keepOffset(draft, body.serverTs ?? body.ts, message.recvTs);
+  const next = draft.write();
+  next.basic = false;
+  if (sync.phase === 'catchingUp' && !sync.ready) next.sync = { ...sync, ready: true };
 }
 
-function foldPositions(state: BoardState, body: PositionMessage): BoardState {
-  if (body.items === undefined) return state;
-  const positions = mergePositions(
-    state.positions,
-    body.items,
-    body.full === true ? (body.tickTs ?? Infinity) : null,
-  );
-  return positions === state.positions ? state : { ...state, positions };
+function foldPositions(draft: BoardDraft, { items, full, tickTs }: PositionMessage): void {
+  if (items !== undefined) mergePositions(draft, items, full === true ? (tickTs ?? Infinity) : null);
 }
 
-function foldPace(state: BoardState, body: PaceMessage): BoardState {
-  const flights: Record<string, FlightView> = { ...state.flights };
-  let changed = false;
+function foldPace(draft: BoardDraft, body: PaceMessage): void {
   for (const update of body.flights) {
-    const held = flights[update.flightId];
+    const held = draft.state.flights[update.flightId];
     // A flight nobody introduced is not drawn: its 104 or the next snapshot brings it whole. An equal revision is
     // accepted because a pace batch carries the newest figures of whatever revision the flight is at.
     if (held === undefined || update.rev < held.rev) continue;
-    flights[update.flightId] = { ...held, ...(update as Partial<FlightView>) };
-    changed = true;
+    draft.flights()[update.flightId] = Object.assign(copyFlight(held), update);
   }
-  return changed ? { ...state, flights } : state;
 }
 
 /** One alarm, unless what is held is as new (6.5: equal or lower `rev` does nothing). */
-export function withTimeout(state: BoardState, alert: TimeoutView): BoardState {
-  const held = state.timeouts[alert.alertId];
-  if (held !== undefined && held.rev >= alert.rev) return state;
-  return { ...state, timeouts: { ...state.timeouts, [alert.alertId]: alert } };
+function foldTimeout(draft: BoardDraft, alert: TimeoutView): void {
+  const held = draft.state.timeouts[alert.alertId];
+  if (held === undefined || held.rev < alert.rev) draft.timeouts()[alert.alertId] = alert;
 }
 
-function foldTimeoutStatus(state: BoardState, body: TimeoutStatusMessage): BoardState {
-  const held = state.timeouts[body.alertId];
-  if (held === undefined || held.rev >= body.rev) return state;
-  const next: TimeoutView = {
+function foldTimeoutStatus(draft: BoardDraft, body: TimeoutStatusMessage): void {
+  const held = draft.state.timeouts[body.alertId];
+  if (held === undefined || held.rev >= body.rev) return;
+  draft.timeouts()[body.alertId] = {
     ...held,
     ...(body.status === '1' && body.user !== undefined ? { ackUser: body.user } : {}),
     ...(body.status === '4' && body.untilTs !== undefined ? { shelveUntilTs: body.untilTs } : {}),
@@ -117,47 +113,48 @@ function foldTimeoutStatus(state: BoardState, body: TimeoutStatusMessage): Board
     rev: body.rev,
     status: body.status,
   };
-  return { ...state, timeouts: { ...state.timeouts, [body.alertId]: next } };
 }
 
-function foldFlight(state: BoardState, body: FlightStateMessage): BoardState {
-  const held = state.flights[body.flightId];
-  if (held !== undefined && held.rev >= body.rev) return state;
-  const next = { ...held, ...body.patch, flightId: body.flightId, rev: body.rev, status: body.status };
-  if (!isWhole(next)) return state;
-  return { ...state, flights: { ...state.flights, [body.flightId]: next } };
+function foldFlight(draft: BoardDraft, body: FlightStateMessage): void {
+  const held = draft.state.flights[body.flightId];
+  if (held !== undefined && held.rev >= body.rev) return;
+  if (held === undefined && !isWhole(body.patch)) return;
+  const { flightId, rev, status } = body;
+  const base = held === undefined ? {} : copyFlight(held);
+  draft.flights()[flightId] = Object.assign(base, body.patch, { flightId, rev, status }) as FlightView;
 }
 
 /** A flight first seen by a patch is only added when the patch is the whole of it. */
-function isWhole(flight: object): flight is FlightView {
-  return 'holeSequence' in flight && 'players' in flight && 'teeTs' in flight && 'flightNo' in flight;
+function isWhole(patch: FlightPatch): boolean {
+  return 'holeSequence' in patch && 'players' in patch && 'teeTs' in patch && 'flightNo' in patch;
 }
 
 /** Types 2 and 102 prove freshness and tie park time to the wall clock again (7.9). */
-function withClock(state: BoardState, { body, recvTs }: GolfBusMessage): BoardState {
-  if (body.type !== 2 && body.type !== 102) return state;
-  const next = withOffset(state, body.ts, recvTs);
+function keepClock(draft: BoardDraft, { body, recvTs }: GolfBusMessage): void {
+  if (body.type !== 2 && body.type !== 102) return;
+  keepOffset(draft, body.ts, recvTs);
+  const { lastDataTs, clock } = draft.state;
   const ts = body.ts ?? recvTs;
-  const newer = state.lastDataTs === null || ts > state.lastDataTs;
-  if (!newer) return next;
-  const clock =
-    state.clock !== null && body.tickTs !== undefined && body.ts !== undefined
-      ? { ...state.clock, serverTs: body.ts, parkTs: body.tickTs }
-      : state.clock;
-  return { ...next, lastDataTs: ts, clock };
+  if (lastDataTs !== null && ts <= lastDataTs) return;
+  const next = draft.write();
+  next.lastDataTs = ts;
+  if (clock !== null && body.tickTs !== undefined && body.ts !== undefined)
+    next.clock = { ...clock, serverTs: body.ts, parkTs: body.tickTs };
 }
 
 const OFFSET_SAMPLES = 9;
 
-function withOffset(state: BoardState, ts: number | undefined, recvTs: number): BoardState {
-  if (ts === undefined) return state;
-  const offsets = [...state.offsets, ts - recvTs].slice(-OFFSET_SAMPLES);
-  return { ...state, offsets, offsetMs: medianOffset(offsets) };
+function keepOffset(draft: BoardDraft, ts: number | undefined, recvTs: number): void {
+  if (ts === undefined) return;
+  const offsets = draft.offsets();
+  offsets.push(ts - recvTs);
+  if (offsets.length > OFFSET_SAMPLES) offsets.shift();
+  draft.write().offsetMs = medianOffset(offsets);
 }
 
 /** Positions may run ahead of the sequence; the highest number seen is what a keyframe of this picture contains. */
-function withPlace(state: BoardState, { body, dest }: GolfBusMessage): BoardState {
-  if (body.seq === undefined || state.at === null || state.parkId === null) return state;
-  if (dest !== golfDestination(state.parkId) || body.seq <= state.at.seq) return state;
-  return { ...state, at: { epoch: state.at.epoch, seq: body.seq } };
+function keepPlace(draft: BoardDraft, { body, dest }: GolfBusMessage, parkId: string): void {
+  const { at } = draft.state;
+  if (body.seq === undefined || at === null || body.seq <= at.seq) return;
+  if (dest === golfDestination(parkId)) draft.write().at = { epoch: at.epoch, seq: body.seq };
 }

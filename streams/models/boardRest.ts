@@ -1,49 +1,49 @@
 /** REST answers folded into the board: the snapshot replaces it, lists and event pages complete it (7.10, 6.5). */
 import { golfDestination, type RestBusMessage, type RestFailedBusMessage } from '#domain/wire/bus.ts';
-import type { DispatchSnapshot, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
+import type { DispatchSnapshot, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
+import type { BoardDraft } from './boardDraft.ts';
 import { addEvent } from './boardEvents.ts';
 import { byDevice, mergePositions } from './positions.ts';
 import type { BoardState } from './state.ts';
 
-export function foldRest(state: BoardState, { answer, recvTs }: RestBusMessage): BoardState {
-  const { parkId } = state;
-  if (parkId === null) return state;
+export function foldRest(draft: BoardDraft, { answer, recvTs }: RestBusMessage): void {
+  const { parkId } = draft.state;
+  if (parkId === null) return;
   switch (answer.call) {
     case 'snapshot':
-      return answer.parkId === parkId ? withSnapshot(state, answer.result, recvTs) : state;
+      return answer.parkId === parkId ? takeSnapshot(draft, answer.result, recvTs) : undefined;
     case 'events':
-      if (answer.dest !== golfDestination(parkId)) return state;
-      return answer.result.records.reduce(
-        (next, body) => addEvent(next, { kind: 'golf', dest: answer.dest, body, recvTs, missed: true }),
-        state,
-      );
-    case 'positions':
-      if (answer.parkId !== parkId) return state;
-      return {
-        ...state,
-        positions: mergePositions(state.positions, answer.result, Infinity),
-        lastDataTs: Math.max(state.lastDataTs ?? 0, recvTs + state.offsetMs),
-      };
+      if (answer.dest !== golfDestination(parkId)) return;
+      for (const body of answer.result.records)
+        addEvent(draft, { kind: 'golf', dest: answer.dest, body, recvTs, missed: true });
+      return;
+    case 'positions': {
+      if (answer.parkId !== parkId) return;
+      const { lastDataTs, offsetMs } = draft.state;
+      mergePositions(draft, answer.result, Infinity);
+      draft.write().lastDataTs = Math.max(lastDataTs ?? 0, recvTs + offsetMs);
+      return;
+    }
     case 'timeouts':
-      return answer.parkId === parkId ? withOpenTimeouts(state, answer.result) : state;
+      return answer.parkId === parkId ? takeOpenTimeouts(draft, answer.result) : undefined;
     default:
-      return state;
   }
 }
 
-export function foldRestFailure(state: BoardState, message: RestFailedBusMessage): BoardState {
-  if (message.call !== 'snapshot' || state.sync.phase === 'idle') return state;
+export function foldRestFailure(draft: BoardDraft, { call, recvTs, message }: RestFailedBusMessage): void {
+  const { sync, basic } = draft.state;
+  if (call !== 'snapshot' || sync.phase === 'idle') return;
   // A plain server has no snapshot to give: the polled lists are the picture then.
-  if (state.basic) return { ...state, sync: { phase: 'current', sinceTs: message.recvTs } };
-  return { ...state, sync: { phase: 'failed', sinceTs: message.recvTs, message: message.message } };
+  draft.write().sync = basic
+    ? { phase: 'current', sinceTs: recvTs }
+    : { phase: 'failed', sinceTs: recvTs, message };
 }
 
-function withSnapshot(state: BoardState, snapshot: DispatchSnapshot, recvTs: number): BoardState {
+function takeSnapshot(draft: BoardDraft, snapshot: DispatchSnapshot, recvTs: number): void {
   const { epoch, seq, clock, park, holes, counters } = snapshot;
-  const timeouts = Object.fromEntries(snapshot.timeouts.map((row) => [row.alertId, row]));
-  return {
-    ...state,
+  const { state } = draft;
+  Object.assign(draft.write(), {
     at: { epoch, seq },
     sync: { phase: 'current', sinceTs: recvTs },
     park,
@@ -52,10 +52,10 @@ function withSnapshot(state: BoardState, snapshot: DispatchSnapshot, recvTs: num
     counters,
     flights: Object.fromEntries(snapshot.flights.map((row) => [row.flightId, row])),
     positions: positionsAfter(state, snapshot),
-    timeouts,
+    timeouts: Object.fromEntries(snapshot.timeouts.map((row) => [row.alertId, row])),
     raisedWhileAway: state.at === null ? [] : raisedWhileAway(state, snapshot.timeouts),
     lastDataTs: Math.max(state.lastDataTs ?? 0, clock.serverTs),
-  };
+  } satisfies Partial<BoardState>);
 }
 
 /**
@@ -68,8 +68,11 @@ function positionsAfter(
 ): BoardState['positions'] {
   const taken = byDevice(positions);
   if (state.at?.epoch !== epoch) return taken;
-  const newer: PositionItem[] = Object.values(state.positions).filter((item) => item.fixTs > clock.parkTs);
-  return mergePositions(taken, newer, null);
+  for (const held of state.positions.values()) {
+    const fixTs = taken.get(held.deviceId)?.fixTs ?? -Infinity;
+    if (!held.cached && held.fixTs > clock.parkTs && held.fixTs > fixTs) taken.set(held.deviceId, held);
+  }
+  return taken;
 }
 
 /** Open, unacknowledged, and either unknown before or raised to another level meanwhile. */
@@ -80,12 +83,13 @@ function raisedWhileAway(state: BoardState, rows: readonly TimeoutView[]): reado
 }
 
 /** The list holds everything still open: held open rows that are not in it have been settled. */
-function withOpenTimeouts(state: BoardState, rows: readonly TimeoutView[]): BoardState {
+function takeOpenTimeouts(draft: BoardDraft, rows: readonly TimeoutView[]): void {
+  const before = draft.state.timeouts;
   const timeouts: Record<string, TimeoutView> = {};
-  for (const held of Object.values(state.timeouts)) if (!isOpenTimeout(held)) timeouts[held.alertId] = held;
+  for (const held of Object.values(before)) if (!isOpenTimeout(held)) timeouts[held.alertId] = held;
   for (const row of rows) {
-    const held = state.timeouts[row.alertId];
+    const held = before[row.alertId];
     timeouts[row.alertId] = held !== undefined && held.rev >= row.rev ? held : row;
   }
-  return { ...state, timeouts };
+  draft.write().timeouts = timeouts;
 }

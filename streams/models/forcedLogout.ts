@@ -1,4 +1,4 @@
-import { concatMap, EMPTY, filter, from, map, of, switchMap, take, type Observable } from 'rxjs';
+import { concatMap, filter, from, map, of, switchMap, take, type Observable } from 'rxjs';
 import { golfDestination, type BusMessage, type GolfBusMessage } from '#domain/wire/bus.ts';
 import type { ForcedLogoutMessage } from '#domain/wire/golf.ts';
 
@@ -17,7 +17,8 @@ export function forcedLogout(
     filter((message) => message.kind === 'session'),
     switchMap(({ userId }) =>
       messages$.pipe(
-        concatMap((message) => (message.kind === 'golf' ? addressedTo(userId, message) : EMPTY)),
+        map((message) => (message.kind === 'golf' ? addressedTo(userId, message) : null)),
+        filter((body) => body !== null),
         concatMap((body) =>
           (body.tokenHash === undefined ? of(true) : from(isOurToken(body.tokenHash))).pipe(
             filter(Boolean),
@@ -30,8 +31,8 @@ export function forcedLogout(
   );
 }
 
-function addressedTo(userId: string, { body, dest }: GolfBusMessage): Observable<ForcedLogoutMessage> {
-  if (body.type !== 14) return EMPTY;
+function addressedTo(userId: string, { body, dest }: GolfBusMessage): ForcedLogoutMessage | null {
+  if (body.type !== 14) return null;
   const mine = body.receiver === undefined ? dest === golfDestination(userId) : body.receiver === userId;
-  return mine ? of(body) : EMPTY;
+  return mine ? body : null;
 }

@@ -1,9 +1,10 @@
-import { BehaviorSubject, Subject, type Observable, type Subscription } from 'rxjs';
+import { BehaviorSubject, Observable, Subject, type Subscription } from 'rxjs';
 import { reportFault } from '../faults.ts';
 import { perFrame } from '../operators/perFrame.ts';
 import type { LiveModel } from './state.ts';
+import { Workbench } from './workbench.ts';
 
-/** One message and what it did. */
+/** One message and what it did. Read it while it is delivered: containers of both states may be changed later. */
 export interface Step<S, M> {
   readonly before: S;
   readonly message: M;
@@ -13,44 +14,62 @@ export interface Step<S, M> {
 export interface FoldedModel<S, M> {
   /** What views see: at most one snapshot per frame. */
   readonly model: LiveModel<S>;
-  /** Every state, as soon as it is folded; for what must not wait for a frame (requests, recordings, hashes). */
+  /** Every change as soon as it is folded, the present state first; like `peek`, good for a look. */
   readonly folded$: Observable<S>;
   readonly steps$: Observable<Step<S, M>>;
+  /** The state of this moment, to keep. */
   folded(): S;
+  /** The same for a look: its containers (records, maps, lists) go on changing. */
+  peek(): S;
 }
 
 /**
- * Folds a stream into a live model. A reducer that fails on a message is reported and keeps the state it had: one
+ * `state` and what it holds stay as they are, except for containers that are `bench`'s own. The same object: nothing
+ * changed.
+ */
+export type Fold<S, M> = (state: S, message: M, bench: Workbench) => S;
+
+/**
+ * Folds a stream into a live model. A fold that fails on a message is reported and keeps the state it had: one
  * odd message must not end the board (reliability R18).
  */
 export function foldModel<S, M>(
   messages$: Observable<M>,
-  reduce: (state: S, message: M) => S,
+  fold: Fold<S, M>,
   initial: S,
   frames$: Observable<unknown>,
   owner: Subscription,
 ): FoldedModel<S, M> {
-  const folded = new BehaviorSubject(initial);
+  const bench = new Workbench();
+  const changes = new Subject<S>();
   const steps = new Subject<Step<S, M>>();
   const shown = new BehaviorSubject(initial);
+  let state = initial;
+  const folded = (): S => {
+    bench.handOver();
+    return state;
+  };
   owner.add(
     messages$.subscribe((message) => {
-      const before = folded.value;
-      let after = before;
+      const before = state;
       try {
-        after = reduce(before, message);
+        state = fold(before, message, bench);
       } catch (error) {
         reportFault(error);
       }
-      if (after !== before) folded.next(after);
-      steps.next({ before, message, after });
+      if (state !== before) changes.next(state);
+      if (steps.observed) steps.next({ before, message, after: state });
     }),
   );
-  owner.add(folded.pipe(perFrame(frames$)).subscribe((state) => shown.next(state)));
+  owner.add(changes.pipe(perFrame(frames$)).subscribe(() => shown.next(folded())));
   return {
     model: { state$: shown.asObservable(), get: () => shown.value },
-    folded$: folded.asObservable(),
+    folded$: new Observable((subscriber) => {
+      subscriber.next(state);
+      return changes.subscribe(subscriber);
+    }),
     steps$: steps.asObservable(),
-    folded: () => folded.value,
+    folded,
+    peek: () => state,
   };
 }

@@ -1,39 +1,33 @@
 import type { PositionItem } from '#domain/dispatch/model.ts';
-
-type Positions = Readonly<Record<string, PositionItem>>;
+import type { BoardDraft } from './boardDraft.ts';
 
 /**
  * Upserts fixes by device (golf-domain 6.5): kept only if newer than the one held, and never when the device had
- * stored it while offline. The same object when nothing changed.
+ * stored it while offline. Nothing is written when nothing changed.
  *
  * @param fullAtTs the list is the whole set at this park time: devices not listed are gone, unless a later frame that
  *   came earlier has brought a fix of them since. `null`: not listed means not moved.
  */
 export function mergePositions(
-  held: Positions,
+  draft: BoardDraft,
   items: readonly PositionItem[],
   fullAtTs: number | null,
-): Positions {
-  const next: Record<string, PositionItem> = {};
-  let changed = false;
-  if (fullAtTs === null) {
-    Object.assign(next, held);
-  } else {
-    const listed = new Set(items.map(({ deviceId }) => deviceId));
-    for (const item of Object.values(held)) {
-      if (listed.has(item.deviceId) || item.fixTs > fullAtTs) next[item.deviceId] = item;
-      else changed = true;
-    }
-  }
+): void {
+  if (fullAtTs !== null) dropUnlisted(draft, items, fullAtTs);
   for (const item of items) {
-    const before = next[item.deviceId];
-    if (item.cached || (before !== undefined && item.fixTs <= before.fixTs)) continue;
-    next[item.deviceId] = item;
-    changed = true;
+    if (item.cached) continue;
+    const before = draft.state.positions.get(item.deviceId);
+    if (before === undefined || item.fixTs > before.fixTs) draft.positions().set(item.deviceId, item);
   }
-  return changed ? next : held;
 }
 
-export function byDevice(items: readonly PositionItem[]): Positions {
-  return Object.fromEntries(items.map((item) => [item.deviceId, item]));
+function dropUnlisted(draft: BoardDraft, items: readonly PositionItem[], fullAtTs: number): void {
+  const listed = new Set(items.map(({ deviceId }) => deviceId));
+  for (const { deviceId, fixTs } of draft.state.positions.values()) {
+    if (!listed.has(deviceId) && fixTs <= fullAtTs) draft.positions().delete(deviceId);
+  }
+}
+
+export function byDevice(items: readonly PositionItem[]): Map<string, PositionItem> {
+  return new Map(items.map((item) => [item.deviceId, item]));
 }

@@ -1,9 +1,6 @@
 /** What is to be heard (6.5, 7.6, 7.10, realtime 1.5): decided here, spoken by the view that owns sound. */
 import {
-  concatMap,
-  EMPTY,
   filter,
-  from,
   map,
   merge,
   scan,
@@ -31,7 +28,8 @@ export function signals(
 ): Observable<Signal> {
   return merge(
     steps$.pipe(
-      concatMap((step) => from(boardSignals(step))),
+      map(boardSignal),
+      filter((signal) => signal !== null),
       onlyOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
     ),
     recoveries(steps$),
@@ -62,36 +60,29 @@ function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
     );
 }
 
-export function boardSignals({ before, message, after }: BoardStep): readonly Signal[] {
-  if (message.kind !== 'golf' || message.missed === true) return [];
+function boardSignal({ message, after }: BoardStep): Signal | null {
+  if (message.kind !== 'golf' || message.missed === true) return null;
   const { body } = message;
-  const parkId = after.parkId ?? after.storedParkId;
+  const isOurs = (): boolean => concernsPark(body, after.parkId ?? after.storedParkId);
   switch (body.type) {
     case 3:
-      return concernsPark(body, parkId) && isNews(before, message, after)
-        ? [{ kind: 'timeout', alert: body.alert ?? null, voice: voiceOf(body, after) }]
-        : [];
+      return isOurs() && isNews(message, after)
+        ? { kind: 'timeout', alert: body.alert ?? null, voice: voiceOf(body, after) }
+        : null;
     case 115:
-      return concernsPark(body, parkId) && body.status === SUSPENDED
-        ? [{ kind: 'broadcast', title: '暂停打球', text: body.reason ?? '', siren: true }]
-        : [];
+      return isOurs() && body.status === SUSPENDED
+        ? { kind: 'broadcast', title: '暂停打球', text: body.reason ?? '', siren: true }
+        : null;
     case 116:
-      return concernsPark(body, parkId)
-        ? [{ kind: 'broadcast', title: '紧急求助', text: assistanceText(body.holeNo), siren: true }]
-        : [];
+      return isOurs()
+        ? { kind: 'broadcast', title: '紧急求助', text: assistanceText(body.holeNo), siren: true }
+        : null;
     case 117:
-      return concernsPark(body, parkId) || !body.topic.includes('/park/')
-        ? [
-            {
-              kind: 'broadcast',
-              title: body.title,
-              text: body.voiceText ?? body.content,
-              siren: false,
-            },
-          ]
-        : [];
+      return isOurs() || !body.topic.includes('/park/')
+        ? { kind: 'broadcast', title: body.title, text: body.voiceText ?? body.content, siren: false }
+        : null;
     default:
-      return [];
+      return null;
   }
 }
 
@@ -103,10 +94,9 @@ function assistanceText(holeNo: number | undefined): string {
 }
 
 /** On the board: what the reducer took. Without a board there is nothing to compare with; `timeoutKey` decides. */
-function isNews(before: BoardState, { body }: GolfBusMessage, after: BoardState): boolean {
+function isNews({ body }: GolfBusMessage, after: BoardState): boolean {
   if (body.type !== 3 || body.alert === undefined || after.parkId === null) return true;
-  const now = after.timeouts[body.alert.alertId];
-  return now !== undefined && now !== before.timeouts[body.alert.alertId] && isUnacknowledged(now);
+  return after.timeouts[body.alert.alertId] === body.alert && isUnacknowledged(body.alert);
 }
 
 function voiceOf({ voice, alert }: HoleTimeoutMessage, { park }: BoardState): string {
@@ -132,6 +122,7 @@ interface Absence {
 /** One summary after catching up (7.10); none for the first picture of a park, none for a gap that hid nothing. */
 function recoveries(steps$: Observable<BoardStep>): Observable<Signal> {
   return steps$.pipe(
+    filter(mayEndAbsence),
     scan(
       (absence: Absence, { before, message, after }): Absence => {
         if (message.kind === 'session' || message.kind === 'watch') return { sinceTs: null, signal: null };
@@ -156,6 +147,12 @@ function recoveries(steps$: Observable<BoardStep>): Observable<Signal> {
       },
       { sinceTs: null, signal: null },
     ),
-    concatMap(({ signal }) => (signal === null ? EMPTY : from([signal]))),
+    map(({ signal }) => signal),
+    filter((signal) => signal !== null),
   );
+}
+
+/** All others leave an absence as it is; they come by the thousand. */
+function mayEndAbsence({ before, message: { kind }, after }: BoardStep): boolean {
+  return before.sync !== after.sync || kind === 'session' || kind === 'watch' || kind === 'link';
 }

@@ -59,7 +59,8 @@ export interface BoardState {
   readonly clock: ParkClock | null;
   readonly holes: readonly HoleView[];
   readonly flights: Readonly<Record<string, FlightView>>;
-  readonly positions: Readonly<Record<string, PositionItem>>;
+  /** By deviceId. A map, because there may be thousands. */
+  readonly positions: ReadonlyMap<string, PositionItem>;
   readonly timeouts: Readonly<Record<string, TimeoutView>>;
   /** alertIds raised while the link was down and still open when it came back. */
   readonly raisedWhileAway: readonly string[];

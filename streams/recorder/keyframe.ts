@@ -47,7 +47,7 @@ function boardLines(
   if (parkId === null) return [];
   if (board.basic) {
     return [
-      answer({ call: 'positions', parkId }, Object.values(board.positions)),
+      answer({ call: 'positions', parkId }, [...board.positions.values()]),
       answer({ call: 'timeouts', parkId }, Object.values(board.timeouts)),
     ];
   }
@@ -75,7 +75,7 @@ export function asSnapshot(board: BoardState): DispatchSnapshot | null {
     holes,
     counters,
     flights: Object.values(flights),
-    positions: Object.values(positions),
+    positions: [...positions.values()],
     timeouts: Object.values(timeouts),
   };
 }

@@ -11,11 +11,11 @@ export interface Comparable {
  * Equal values hash alike (domain/recording/canonical).
  */
 export function comparable({ board, overdue, notices }: Comparable): unknown {
-  const { sync, offsetMs: _offset, offsets: _offsets, ...facts } = board.folded();
+  const { sync, positions, offsetMs: _offset, offsets: _offsets, ...facts } = board.folded();
   const { items, count, failed } = overdue.folded();
   const bell = notices.folded();
   return {
-    board: { ...facts, sync: sync.phase },
+    board: { ...facts, positions: Object.fromEntries(positions), sync: sync.phase },
     overdue: { items, count, failed },
     notices: { lists: bell.lists, failed: bell.failed },
   };

@@ -1,6 +1,6 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { reduceBoard } from '../models/board.ts';
+import { foldBoard } from '../models/board.ts';
 import { linkChanges, reduceLinkLog } from '../models/linkLog.ts';
 import { reduceLinks } from '../models/links.ts';
 import { foldModel, type FoldedModel, type Step } from '../models/liveModel.ts';
@@ -30,7 +30,7 @@ export function openView(at: Keyframe, frames$: Observable<unknown>): View {
   const links = foldModel(messages, reduceLinks, at.links, frames$, owner);
   return {
     messages$: messages.asObservable(),
-    board: foldModel(messages, reduceBoard, at.board, frames$, owner),
+    board: foldModel(messages, foldBoard, at.board, frames$, owner),
     overdue: foldModel(messages, reduceOverdue, at.overdue, frames$, owner),
     notices: foldModel(messages, reduceNotices, at.notices, frames$, owner),
     links,

@@ -53,7 +53,7 @@ const park = {
 const board = (items: readonly PositionItem[], change = {}) =>
   picture([flight('1')], [], {
     park,
-    positions: Object.fromEntries(items.map((item) => [item.deviceId, item])),
+    positions: new Map(items.map((item) => [item.deviceId, item])),
     ...change,
   });
 const only = (items: readonly PositionItem[], nowTs = TEN, frozen = false) => {

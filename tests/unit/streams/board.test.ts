@@ -39,17 +39,17 @@ describe('type 2: positions', () => {
     golf({ type: 2, seq: 11, items, ...more }, T0 + 5_000);
 
   it('keeps the newer fix of a device', () => {
-    expect(board(tick([position(1, T0 + 1)])).positions[device]?.fixTs).toBe(T0 + 1);
-    expect(board(tick([position(1, T0 - 1)])).positions[device]?.fixTs).toBe(T0);
+    expect(board(tick([position(1, T0 + 1)])).positions.get(device)?.fixTs).toBe(T0 + 1);
+    expect(board(tick([position(1, T0 - 1)])).positions.get(device)?.fixTs).toBe(T0);
   });
 
   it('never moves a marker by a fix the device had stored', () => {
-    expect(board(tick([position(1, T0 + 1, { cached: true })])).positions[device]?.fixTs).toBe(T0);
+    expect(board(tick([position(1, T0 + 1, { cached: true })])).positions.get(device)?.fixTs).toBe(T0);
   });
 
   it('removes unlisted devices only when the set is full', () => {
-    expect(Object.keys(board(tick([position(2, T0)])).positions)).toHaveLength(2);
-    expect(Object.keys(board(tick([position(2, T0)], { full: true })).positions)).toEqual([
+    expect([...board(tick([position(2, T0)])).positions.keys()]).toHaveLength(2);
+    expect([...board(tick([position(2, T0)], { full: true })).positions.keys()]).toEqual([
       position(2, T0).deviceId,
     ]);
   });
@@ -230,8 +230,8 @@ describe('catching up (7.10)', () => {
   it('keeps a fix newer than the snapshot, unless the server began a new epoch', () => {
     const newer = golf({ type: 2, seq: 12, items: [position(1, T0 + 9_000)] });
     const device = position(1, 0).deviceId;
-    expect(board(newer, lost(), answered(snapshot(11))).positions[device]?.fixTs).toBe(T0 + 9_000);
-    expect(board(newer, lost(), answered(snapshot(1, { epoch: 'e2' }))).positions[device]?.fixTs).toBe(T0);
+    expect(board(newer, lost(), answered(snapshot(11))).positions.get(device)?.fixTs).toBe(T0 + 9_000);
+    expect(board(newer, lost(), answered(snapshot(1, { epoch: 'e2' }))).positions.get(device)?.fixTs).toBe(T0);
   });
 
   it('shows a failure, except on a plain server, whose polled lists are the picture', () => {
@@ -283,7 +283,7 @@ describe('lists of a plain server (6.5)', () => {
       recvTs: T0 + 8_000,
     };
     const after = board(list);
-    expect(Object.keys(after.positions)).toEqual([position(7, T0).deviceId]);
+    expect([...after.positions.keys()]).toEqual([position(7, T0).deviceId]);
     expect(after.lastDataTs).toBe(T0 + 8_000);
   });
 });

@@ -15,7 +15,7 @@ const LOW_BATTERY = 20;
 export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
   const send = useSend();
   const holeName = useHoleName();
-  const device = useSlice(useLive().board, ({ positions }) => positions[deviceId]);
+  const device = useSlice(useLive().board, ({ positions }) => positions.get(deviceId));
   if (device === undefined) return <EmptyFace text="该设备已不在看板上" />;
   const { flightId } = device;
   return (

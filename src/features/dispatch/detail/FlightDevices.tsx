@@ -12,7 +12,7 @@ import styles from './detail.module.css';
 export function FlightDevices({ flight }: { readonly flight: FlightView }) {
   const send = useSend();
   const pick = ({ positions }: BoardState): readonly PositionItem[] =>
-    Object.values(positions).filter(({ flightId }) => flightId === flight.flightId);
+    [...positions.values()].filter(({ flightId }) => flightId === flight.flightId);
   const devices = useSlice(useLive().board, pick, sameItems);
   if (devices.length === 0) return <p className={styles['none']}>该组没有在线设备</p>;
   return (

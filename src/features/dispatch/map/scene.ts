@@ -59,7 +59,7 @@ export function sceneOf(
 ): MapScene {
   const staleSec = state.park?.staleFixSec ?? Infinity;
   const fixes: Fix[] = [];
-  for (const item of Object.values(state.positions)) {
+  for (const item of state.positions.values()) {
     const point = plan.locate(item);
     if (point === null || hidden.has(item.flightId ?? '')) continue;
     const stale = frozen || (nowTs !== null && isFixStale(nowTs, item.fixTs, staleSec));
