@@ -49,10 +49,13 @@ export function createBus(scheduler: SchedulerLike): Bus {
   return {
     messages$: outgoing.asObservable(),
     publish(message) {
-      waiting.push(message);
-      if (delivering) return;
+      if (delivering) {
+        waiting.push(message);
+        return;
+      }
       delivering = true;
       try {
+        incoming.next(message);
         for (let next = waiting.shift(); next; next = waiting.shift()) incoming.next(next);
       } finally {
         delivering = false;

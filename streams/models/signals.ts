@@ -1,17 +1,10 @@
 /** What is to be heard (6.5, 7.6, 7.10, realtime 1.5): decided here, spoken by the view that owns sound. */
-import {
-  filter,
-  map,
-  merge,
-  scan,
-  type MonoTypeOperatorFunction,
-  type Observable,
-} from 'rxjs';
+import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import { concernsPark } from '#domain/dispatch/topic.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';
-import type { HoleTimeoutMessage } from '#domain/wire/golf.ts';
+import type { GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
 import { onlyOnce } from '../operators/onlyOnce.ts';
 import type { Step } from './liveModel.ts';
 import type { BoardState, Signal } from './state.ts';
@@ -63,27 +56,30 @@ function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
 function boardSignal({ message, after }: BoardStep): Signal | null {
   if (message.kind !== 'golf' || message.missed === true) return null;
   const { body } = message;
-  const isOurs = (): boolean => concernsPark(body, after.parkId ?? after.storedParkId);
   switch (body.type) {
     case 3:
-      return isOurs() && isNews(message, after)
+      return isOurs(body, after) && isNews(message, after)
         ? { kind: 'timeout', alert: body.alert ?? null, voice: voiceOf(body, after) }
         : null;
     case 115:
-      return isOurs() && body.status === SUSPENDED
+      return isOurs(body, after) && body.status === SUSPENDED
         ? { kind: 'broadcast', title: '暂停打球', text: body.reason ?? '', siren: true }
         : null;
     case 116:
-      return isOurs()
+      return isOurs(body, after)
         ? { kind: 'broadcast', title: '紧急求助', text: assistanceText(body.holeNo), siren: true }
         : null;
     case 117:
-      return isOurs() || !body.topic.includes('/park/')
+      return isOurs(body, after) || !body.topic.includes('/park/')
         ? { kind: 'broadcast', title: body.title, text: body.voiceText ?? body.content, siren: false }
         : null;
     default:
       return null;
   }
+}
+
+function isOurs(body: GolfMessage, { parkId, storedParkId }: BoardState): boolean {
+  return concernsPark(body, parkId ?? storedParkId);
 }
 
 /** golf_park_status: 暂停打球 */

@@ -135,12 +135,10 @@ export function inSequence(
       /** One timer for both tracks, moved only when the earliest deadline moves. */
       let due: number | null = null;
       const rearm = (): void => {
-        onSettled((park?.track.settled ?? true) && (personal?.settled ?? true));
-        const deadlines = [park?.track.deadline(PATIENCE_MS), personal?.deadline(PATIENCE_MS)];
-        const next = deadlines.reduce<number | null>(
-          (least, d) => (d == null ? least : least === null ? d : Math.min(least, d)),
-          null,
-        );
+        const settled = (park?.track.settled ?? true) && (personal?.settled ?? true);
+        onSettled(settled);
+        if (settled && due === null) return;
+        const next = earliest(park?.track.deadline(PATIENCE_MS), personal?.deadline(PATIENCE_MS));
         if (next === due) return;
         due = next;
         timer?.unsubscribe();
@@ -169,6 +167,10 @@ export function inSequence(
         timer?.unsubscribe();
       };
     });
+}
+
+function earliest(a: number | null = null, b: number | null = null): number | null {
+  return a === null ? b : b === null ? a : Math.min(a, b);
 }
 
 function isPosition({ body }: GolfBusMessage): boolean {

@@ -1,16 +1,4 @@
-import {
-  EMPTY,
-  filter,
-  map,
-  merge,
-  switchMap,
-  take,
-  takeUntil,
-  timer,
-  type OperatorFunction,
-  type SchedulerLike,
-  share,
-} from 'rxjs';
+import { Observable, Subscription, type OperatorFunction, type SchedulerLike } from 'rxjs';
 import { golfDestination, type BusMessage } from '#domain/wire/bus.ts';
 
 /** A server that knows sequence numbers greets each subscription with 101; a plain one never does (7.9). */
@@ -21,32 +9,48 @@ export const HELLO_WITHIN_MS = 5_000;
  * opening. Passes everything through unchanged.
  */
 export function orNoHello(scheduler: SchedulerLike): OperatorFunction<BusMessage, BusMessage> {
-  return (source) => {
-    const source$ = source.pipe(share());
-    let parkId: string | null = null;
-    let live = false;
-    const restarts$ = source$.pipe(
-      filter((message) => {
-        if (message.kind === 'session') parkId = null;
-        else if (message.kind === 'watch') parkId = message.parkId;
-        else if (message.kind === 'link' && message.link === 'golf') live = message.status.state === 'live';
-        else return false;
-        return message.kind !== 'link' || live;
-      }),
-    );
-    const missing$ = restarts$.pipe(
-      switchMap(() => {
-        if (parkId === null) return EMPTY;
-        const dest = golfDestination(parkId);
-        const hello$ = source$.pipe(
-          filter((m) => m.kind === 'golf' && m.body.type === 101 && m.dest === dest),
+  return (source) =>
+    new Observable<BusMessage>((subscriber) => {
+      let dest: string | null = null;
+      let live = false;
+      let patience = Subscription.EMPTY;
+
+      const wait = (): void => {
+        patience.unsubscribe();
+        if (dest === null) return;
+        const missed = dest;
+        patience = scheduler.schedule(
+          () => subscriber.next({ kind: 'noHello', dest: missed, live, recvTs: scheduler.now() }),
+          HELLO_WITHIN_MS,
         );
-        return timer(HELLO_WITHIN_MS, scheduler).pipe(
-          takeUntil(hello$.pipe(take(1))),
-          map((): BusMessage => ({ kind: 'noHello', dest, live, recvTs: scheduler.now() })),
-        );
-      }),
-    );
-    return merge(source$, missing$);
-  };
+      };
+      const follow = (message: BusMessage): void => {
+        switch (message.kind) {
+          case 'golf':
+            if (message.body.type === 101 && message.dest === dest) patience.unsubscribe();
+            return;
+          case 'session':
+            dest = null;
+            return wait();
+          case 'watch':
+            dest = message.parkId === null ? null : golfDestination(message.parkId);
+            return wait();
+          case 'link':
+            if (message.link !== 'golf') return;
+            live = message.status.state === 'live';
+            return live ? wait() : undefined;
+          default:
+        }
+      };
+
+      subscriber.add(() => patience.unsubscribe());
+      return source.subscribe({
+        next(message) {
+          subscriber.next(message);
+          follow(message);
+        },
+        error: (error: unknown) => subscriber.error(error),
+        complete: () => subscriber.complete(),
+      });
+    });
 }

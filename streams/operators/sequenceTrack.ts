@@ -50,9 +50,9 @@ export class SequenceTrack {
   /** When the oldest frame that waits for a missing one will have waited long enough; `null` = nothing waits. */
   deadline(patienceMs: number): number | null {
     if (this.settled || this.repairing) return null;
-    let oldest = Infinity;
-    for (const { recvTs } of this.pending(this.epoch).values()) oldest = Math.min(oldest, recvTs);
-    return oldest + patienceMs;
+    // The first in is the oldest.
+    for (const { recvTs } of this.pending(this.epoch).values()) return recvTs + patienceMs;
+    return null;
   }
 
   /** Nothing waits and nothing is missing as far as anyone can know. */

@@ -231,7 +231,9 @@ describe('catching up (7.10)', () => {
     const newer = golf({ type: 2, seq: 12, items: [position(1, T0 + 9_000)] });
     const device = position(1, 0).deviceId;
     expect(board(newer, lost(), answered(snapshot(11))).positions.get(device)?.fixTs).toBe(T0 + 9_000);
-    expect(board(newer, lost(), answered(snapshot(1, { epoch: 'e2' }))).positions.get(device)?.fixTs).toBe(T0);
+    expect(board(newer, lost(), answered(snapshot(1, { epoch: 'e2' }))).positions.get(device)?.fixTs).toBe(
+      T0,
+    );
   });
 
   it('shows a failure, except on a plain server, whose polled lists are the picture', () => {
