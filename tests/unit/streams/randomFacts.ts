@@ -5,7 +5,7 @@ import { alarm, flight, PARK, position, T0 } from './facts.ts';
 const TOPIC = `/golf/park/${PARK}/x`;
 
 /** One fact, to be numbered by `wire`. */
-export const fact = fc.oneof(
+export const anyFact = fc.oneof(
   fc.record({ type: fc.constant(2), device: fc.integer({ min: 1, max: 4 }), full: fc.boolean() }),
   fc.record({ type: fc.constant(102), n: fc.integer({ min: 1, max: 2 }), ownSec: fc.nat(2_000) }),
   fc.record({ type: fc.constant(3), n: fc.integer({ min: 1, max: 3 }), level: fc.constantFrom('1', '2') }),
