@@ -9,6 +9,7 @@ import { readSettings } from '#server/config/settings.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { EventPage } from '#domain/wire/bus.ts';
 import { FULL_COURSE, P1, pause, SEEDING, startLive, until } from '../server-realtime/live.ts';
+import { fillFolder } from '../server/harness.ts';
 import { simulationWithAlarm } from './alarmMoment.ts';
 
 /** What a message says, without when and where in a stream it said it. */
@@ -39,7 +40,7 @@ describe('two servers with one seed', () => {
   it(
     'say the same, event ids included',
     async () => {
-      const [one, two] = [await eventsOfADay(), await eventsOfADay()];
+      const [one, two] = await Promise.all([eventsOfADay(), eventsOfADay()]);
       const common = Math.min(one.length, two.length);
       expect(common).toBeGreaterThan(40);
       expect(two.slice(0, common)).toEqual(one.slice(0, common));
@@ -57,8 +58,10 @@ describe('a restart', () => {
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'fairway-restart-'));
       folders.push(dataDir);
+      await fillFolder(dataDir);
       const base = readSettings({ DATA_DIR: dataDir });
-      const settings = { ...base, clientDir: '/nonexistent', sim: simulationWithAlarm(20) };
+      const sim = simulationWithAlarm(20);
+      const settings = { ...base, clientDir: '/nonexistent', sim };
 
       const first = await buildApp({ settings });
       const { epoch } = first.realtime.hub;
@@ -70,7 +73,7 @@ describe('a restart', () => {
       const { tick } = await dayOf(first);
       await first.close();
 
-      const second = await buildApp({ settings });
+      const second = await buildApp({ settings: { ...settings, sim: { ...sim, speed: 120 } } });
       expect(second.realtime.hub.epoch).not.toBe(epoch);
       const day = await dayOf(second);
       expect(day.tick).toBeGreaterThanOrEqual(tick);

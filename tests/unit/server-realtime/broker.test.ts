@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
 import { readStompFrames, type StompFrame } from '#domain/recording/stompFrames.ts';
 import { Backlog } from '#server/realtime/broker/backlog.ts';
 import { BrokerFeed } from '#server/realtime/broker/feed.ts';
@@ -7,7 +8,7 @@ import { Hub } from '#server/realtime/hub.ts';
 import { Metrics } from '#server/realtime/metrics.ts';
 import { freePort } from '#tests/support/server.ts';
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
-import { P1, P2, pause, until } from './live.ts';
+import { P1, P2, until } from './live.ts';
 
 const PARK = { id: 'park-1', tenantId: 1 };
 const DEST = '/golf/client/park-1';
@@ -52,6 +53,9 @@ class FakeBroker {
   resume(): void {
     for (const socket of this.#server?.clients ?? []) socket.resume();
   }
+  sockets(): number {
+    return this.#server?.clients.size ?? 0;
+  }
   async stop(): Promise<void> {
     for (const socket of this.#server?.clients ?? []) socket.terminate();
     await new Promise<void>((done) => (this.#server ? this.#server.close(() => done()) : done()));
@@ -83,6 +87,7 @@ describe('the feed of a broker', () => {
     warnings.length = 0;
   });
   afterEach(async () => {
+    vi.useRealTimers();
     feed.close();
     await broker.stop();
   });
@@ -141,10 +146,12 @@ describe('the feed of a broker', () => {
   });
 
   it('says it again and again, so that a listener who came later finds a gap', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     broker.start();
     open();
     await until(isOpen, 'the connection');
     say(104);
+    vi.advanceTimersByTime(2_000);
     const later = await until(() => broker.bodies().find(({ headSeq }) => headSeq === 1), 'the next hello');
     expect(later).toMatchObject({ type: 101, headSeq: 1 });
   });
@@ -201,8 +208,13 @@ describe('the feed of a broker', () => {
     open();
     feed.close();
     broker.start();
-    await pause(2_000);
-    expect(broker.connects).toBe(0);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+    vi.advanceTimersByTime(120_000);
+    // Whoever had come would be here now.
+    const probe = new WebSocket(`ws://127.0.0.1:${broker.port}/ws`, ['v12.stomp']);
+    await once(probe, 'open');
+    expect([broker.connects, broker.sockets()]).toEqual([0, 1]);
+    probe.terminate();
   });
 });
 
@@ -228,8 +240,6 @@ describe('the backlog', () => {
 
 describe('what the broker may ask', () => {
   let server: TestServer;
-  let token: string;
-  let userId: string;
   const ask = async (about: string, question: Record<string, string>, key = SETTINGS.accessKey) => {
     const { statusCode, body } = await server.app.inject({
       method: 'POST',
@@ -240,16 +250,18 @@ describe('what the broker may ask', () => {
     return statusCode === 200 ? body : statusCode;
   };
   const read = { vhost: 'golf', resource: 'topic', name: 'amq.topic', permission: 'read' };
-  const key = (id: string) => ({ username: userId, ...read, routing_key: `golf.client.${id}` });
+  const enter = async (username: string): Promise<{ token: string; userId: string }> => {
+    const token = await server.enter(username);
+    return { token, userId: (await server.app.sessions.find(token))?.id ?? '' };
+  };
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await startServer({ broker: { ...SETTINGS, url: 'ws://127.0.0.1:9/ws' } });
-    token = await server.enter('dispatch1');
-    userId = (await server.app.sessions.find(token))?.id ?? '';
   });
-  afterEach(() => server.app.close());
+  afterAll(() => server.app.close());
 
   it('who somebody is: the token must live and belong to the name', async () => {
+    const { token, userId } = await enter('manager1');
     expect(await ask('user', { username: userId, password: token })).toBe('allow');
     expect(await ask('user', { username: '17', password: token })).toBe('deny');
     expect(await ask('user', { username: userId, password: 'x' })).toBe('deny');
@@ -259,6 +271,8 @@ describe('what the broker may ask', () => {
   });
 
   it('which streams: the own one and parks in scope, to listen only', async () => {
+    const { userId } = await enter('dispatch1');
+    const key = (id: string) => ({ username: userId, ...read, routing_key: `golf.client.${id}` });
     expect(await ask('topic', key(userId))).toBe('allow');
     expect(await ask('topic', key(P1))).toBe('allow');
     expect(await ask('topic', key(P2))).toBe('deny');
@@ -270,6 +284,7 @@ describe('what the broker may ask', () => {
   });
 
   it('which things: the own queue and to read the exchange', async () => {
+    const { userId } = await enter('dispatch2');
     const about = { username: userId, vhost: 'golf' };
     const queue = { ...about, resource: 'queue', name: 'stomp-subscription-x_1', permission: 'configure' };
     const exchange = { ...about, resource: 'exchange', name: 'amq.topic', permission: 'read' };
@@ -283,6 +298,7 @@ describe('what the broker may ask', () => {
   });
 
   it('nothing without the key, and nothing else', async () => {
+    const { token, userId } = await enter('dispatch2');
     expect(await ask('user', { username: userId, password: token }, 'another-key-0000000')).toBe(404);
     expect(await ask('constructor', { username: userId })).toBe(404);
   });

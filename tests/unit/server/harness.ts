@@ -92,6 +92,12 @@ export async function startServer(overrides: Partial<Settings> = {}): Promise<Te
   };
 }
 
+/** A data folder as the first start leaves it, for servers that are started as processes or more than once. */
+export async function fillFolder(dataDir: string): Promise<void> {
+  const { close } = await openDatabase({ dataDir, image: await seededImage() });
+  await close();
+}
+
 async function seededImage(): Promise<Blob> {
   const folder = join(process.cwd(), 'node_modules/.cache/fairway');
   const file = join(folder, `test-db-${sourcesHash()}.tgz`);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
+import { fillFolder } from './harness.ts';
 import { lockFolder, FolderLockedError } from '#server/database/lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-process-'));
@@ -52,6 +53,7 @@ describe('the process', () => {
     { timeout: 240_000 },
     async () => {
       const dataDir = join(folder, 'data');
+      await fillFolder(dataDir);
       const run = start({ PORT: '0', DATA_DIR: dataDir });
       const line = await serving(run);
       expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+$/);
