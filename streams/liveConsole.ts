@@ -18,7 +18,7 @@ import type { LiveDeps, LiveSession, RunningConsole } from './deps.ts';
 import { createIntake } from './intake.ts';
 import { openLinks, type Links } from './links/links.ts';
 import { forcedLogout } from './models/forcedLogout.ts';
-import { announcementsPoll, bareFrameReads, basicPoll, overduePoll } from './polls.ts';
+import { announcementsPoll, bareFrameReads, basicPoll, overduePoll, stoppedNoticesPoll } from './polls.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { createReader } from './rest.ts';
 import { createStage } from './stage.ts';
@@ -80,6 +80,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       personalCatchUp(messages$, reader),
       overduePoll(messages$, askedFor('overdue'), visible$, reader, scheduler),
       announcementsPoll(messages$, askedFor('announcements'), reader, scheduler),
+      stoppedNoticesPoll(messages$, askedFor('announcements'), visible$, reader, scheduler),
       basicPoll(board.folded$, reader, scheduler),
       bareFrameReads(messages$, board.peek, reader, scheduler),
       woke$.pipe(map((): BusMessage => ({ kind: 'resync', reason: 'wake', recvTs: now() }))),

@@ -1,6 +1,7 @@
 /** Lists that are read again when a frame hints at news, or because time passed. */
 import {
   asyncScheduler,
+  combineLatest,
   debounceTime,
   distinctUntilChanged,
   EMPTY,
@@ -11,6 +12,7 @@ import {
   merge,
   startWith,
   switchMap,
+  takeWhile,
   throttleTime,
   type MonoTypeOperatorFunction,
   type Observable,
@@ -23,6 +25,8 @@ import type { BoardState } from './models/state.ts';
 import type { Reader } from './rest.ts';
 
 const OVERDUE_EVERY_MS = 60_000;
+/** The specification's polling helper (section 9). */
+const STOPPED_EVERY_MS = 6_000;
 const BASIC_EVERY_MS = 15_000;
 const POSITIONS_DEBOUNCE_MS = 1_000;
 const POSITIONS_AT_MOST_EVERY_MS = 5_000;
@@ -72,6 +76,34 @@ export function announcementsPoll(
   return merge(hints$, asked$).pipe(
     atMostOncePerSecond(scheduler),
     switchMap(() => reader.retried({ call: 'announcements' })),
+  );
+}
+
+/**
+ * While the notice link has given up, somebody who looks at the console still gets the list (reliability R6). The
+ * first read that fails ends it (specification 4); asking by hand begins it again.
+ */
+export function stoppedNoticesPoll(
+  messages$: Observable<BusMessage>,
+  asked$: Observable<unknown>,
+  visible$: Observable<boolean>,
+  reader: Reader,
+  scheduler: SchedulerLike,
+): Observable<BusMessage> {
+  const stopped$ = messages$.pipe(
+    filter((m) => m.kind === 'session' || (m.kind === 'link' && m.link === 'notice')),
+    map((m) => m.kind === 'link' && m.status.state === 'stopped'),
+    distinctUntilChanged(),
+  );
+  return combineLatest([stopped$, visible$, asked$.pipe(startWith(null))]).pipe(
+    switchMap(([stopped, visible]) =>
+      stopped && visible
+        ? interval(STOPPED_EVERY_MS, scheduler).pipe(
+            exhaustMap(() => reader.once({ call: 'announcements' })),
+            takeWhile((m) => m.kind !== 'restFailed', true),
+          )
+        : EMPTY,
+    ),
   );
 }
 

@@ -79,6 +79,11 @@ const announcements = shape<AnnouncementLists>({
   sysMsgTotal: orElse(numeric, 0),
 });
 
+/** One announcement, as `queryById` and the rows of 我的消息 have it. */
+export function decodeAnnouncement(result: unknown): Announcement | Rejection {
+  return decoding(() => announcement(result, 'result'));
+}
+
 export function decodeAnnouncements(result: unknown): AnnouncementLists | Rejection {
   return decoding(() => announcements(result, 'result'));
 }

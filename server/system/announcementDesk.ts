@@ -3,12 +3,10 @@ import { newId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { stamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
-import { containing, NOT_FOUND, PUBLISHED, shown } from './announcements.ts';
+import { containing, DRAFT, NOT_FOUND, PUBLISHED, REVOKED, shown } from './announcements.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import type { AnnouncementRow } from './tables.ts';
 
-const DRAFT = '0';
-const REVOKED = '2';
 const NAMED_USERS = 'USER';
 const ACTIVE_USER = 1;
 

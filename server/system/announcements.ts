@@ -8,7 +8,10 @@ import { sanitizeHtml } from './sanitize.ts';
 
 export const NOTICE = '1';
 export const SYSTEM_MESSAGE = '2';
+/** send_status */
+export const DRAFT = '0';
 export const PUBLISHED = '1';
+export const REVOKED = '2';
 export const NOT_FOUND = '未找到对应实体';
 /** Who writes, publishes and revokes. */
 export const MANAGE = 'announcement:publish';

@@ -5,6 +5,7 @@ import { App, Button, Grid } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCalledRecord } from '#src/widgets/pages/calledRecord.ts';
 import { type Choices, useChoices } from './choices.ts';
 import { type Opened, RecordDialog } from './form/RecordDialog.tsx';
 import { useList } from './list/useList.ts';
@@ -45,6 +46,13 @@ export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
   const table = useTableSettings(entity);
   const [selected, setSelected] = useState(NOTHING);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const called = useCalledRecord();
+  const [followed, setFollowed] = useState<number | null>(null);
+  if (called !== null && called.call !== followed) {
+    setFollowed(called.call);
+    // What somebody is typing is not put away by a message.
+    if (opened === null || opened.action === 'detail') setOpened({ action: 'detail', id: called.recordId });
+  }
   const isWide = Grid.useBreakpoint().md !== false;
   const isSelecting = useCan(`${entity.permission}:deleteBatch`) || toolbar !== undefined;
   const page = useRef<HTMLElement>(null);

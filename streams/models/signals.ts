@@ -7,6 +7,7 @@ import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/
 import type { GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
 import { onlyOnce } from '../operators/onlyOnce.ts';
 import type { Step } from './liveModel.ts';
+import { missedNotices } from './missedNotices.ts';
 import type { BoardState, Signal } from './state.ts';
 
 type BoardStep = Step<BoardState, BusMessage>;
@@ -26,6 +27,7 @@ export function signals(
       onlyOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
     ),
     recoveries(steps$),
+    missedNotices(messages$),
     messages$.pipe(
       filter((message) => message.kind === 'notice'),
       filter(({ body }) => (body.cmd === 'topic' || body.cmd === 'user') && !!body.msgTxt),

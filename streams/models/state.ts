@@ -211,6 +211,8 @@ export type Signal =
       readonly voice: string;
     }
   | { readonly kind: 'notice'; readonly msgId: string | null; readonly text: string }
+  /** The notice link is back and the list was read: so many came while it was away, told together. */
+  | { readonly kind: 'noticesMissed'; readonly count: number; readonly downMs: number }
   | { readonly kind: 'broadcast'; readonly title: string; readonly text: string; readonly siren: boolean }
   /**
    * Caught up again. Alarms raised meanwhile and still open are summed up here and never rung one by one (7.10);

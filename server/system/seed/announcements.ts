@@ -1,8 +1,9 @@
 import type { Seed } from '../../database/migrate.ts';
 import { stamp } from '../../database/stamp.ts';
-import { NOTICE, SYSTEM_MESSAGE } from '../announcements.ts';
+import { DRAFT, NOTICE, PUBLISHED, REVOKED, SYSTEM_MESSAGE } from '../announcements.ts';
 import { sanitizeHtml } from '../sanitize.ts';
 import { seedId } from './ids.ts';
+import { PEOPLE } from './people.ts';
 
 type Priority = 'L' | 'M' | 'H';
 type Line = readonly [priority: Priority, titile: string, msgContent: string];
@@ -61,23 +62,45 @@ const OPENS: ReadonlyMap<string, { openType: 'url' | 'component'; openPage: stri
     ],
   ]);
 
-/** 24 published announcements for everybody, one every few hours back from now. */
+/** What the readers do not see, and what only one of them does: every state the staff's list knows. */
+const APART: readonly {
+  readonly line: Line;
+  readonly sendStatus: string;
+  /** Account of the only receiver. */
+  readonly receiver?: string;
+}[] = [
+  { line: ['M', '球车清洗排班（待审）', '<p>草稿，尚未发布。</p>'], sendStatus: DRAFT },
+  { line: ['H', '周五全天闭场', '<p>误发，已撤销。</p>'], sendStatus: REVOKED },
+  {
+    line: ['M', '上岗培训安排', '<p>本周四 15:00 在出发台集合。</p>'],
+    sendStatus: PUBLISHED,
+    receiver: 'trainee1',
+  },
+];
+
+/** 24 announcements published to everybody, one every few hours back from now, and those apart. */
 export const announcementSeed: Seed = {
   name: 'system-announcements',
   async run(tx, { now }) {
-    const lines = NOTICES.flatMap((notice, index) => {
+    const common = NOTICES.flatMap((line, index) => {
       const message = MESSAGES[index];
       return [
-        { category: NOTICE, line: notice },
+        { category: NOTICE, line },
         ...(message === undefined ? [] : [{ category: SYSTEM_MESSAGE, line: message }]),
       ];
-    });
+    }).map((one) => ({ ...one, sendStatus: PUBLISHED, receiver: undefined }));
+    const apart = APART.map((one) => ({ category: NOTICE, receiver: undefined, ...one }));
     await tx
       .insertInto('sysAnnouncement')
       .values(
-        lines.map(({ category, line: [priority, titile, msgContent] }, index) => {
+        [...common, ...apart].map(({ category, line, sendStatus, receiver }, index) => {
+          const [priority, titile, msgContent] = line;
           const time = stamp(now - (index + 1) * 5 * HOUR_MS);
           const opens = OPENS.get(titile) ?? { openType: null, openPage: null, busId: null };
+          const userIds =
+            receiver === undefined
+              ? null
+              : seedId('user', PEOPLE.findIndex(({ username }) => username === receiver) + 1);
           return {
             ...opens,
             id: seedId('announcement', index + 1),
@@ -85,10 +108,12 @@ export const announcementSeed: Seed = {
             msgContent: sanitizeHtml(msgContent),
             priority,
             msgCategory: category,
-            msgType: 'ALL',
-            sendStatus: '1',
+            msgType: userIds === null ? 'ALL' : 'USER',
+            userIds,
+            sendStatus,
             sender: category === NOTICE ? 'platform' : 'admin',
-            sendTime: time,
+            sendTime: sendStatus === DRAFT ? null : time,
+            cancelTime: sendStatus === REVOKED ? time : null,
             createBy: 'admin',
             createTime: time,
           };

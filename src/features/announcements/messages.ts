@@ -1,6 +1,5 @@
 /** Words of 我的消息 (pages-shell 3.12). */
-import type { MyAnnouncement } from '#src/api/announcements.ts';
-import type { Announcement } from '#domain/wire/announcement.ts';
+import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { Tone } from '#src/widgets/Tag.tsx';
 
 /** Page size of list pages (specification 9). */
@@ -12,8 +11,13 @@ export const LEVELS: Readonly<Record<string, { readonly text: string; readonly t
   M: { text: '中', tone: 'watch' },
   H: { text: '高', tone: 'behind' },
 };
+export const READ_FLAGS = [
+  { value: '0', label: '未读' },
+  { value: '1', label: '已读' },
+] as const;
 
-/** The row is one delivery; what is marked read and shown is the announcement behind it. */
-export function announcementOf(row: MyAnnouncement): Announcement {
-  return { ...row, id: row.anntId, createTime: row.sendTime };
+/** Changes whenever the bell's lists do: then the page's own list may be old. */
+export function newsOf({ anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal }: AnnouncementLists): string {
+  const ids = [...anntMsgList, ...sysMsgList].map(({ id }) => id);
+  return [anntMsgTotal, sysMsgTotal, ...ids].join();
 }

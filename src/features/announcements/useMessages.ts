@@ -4,11 +4,13 @@ import type { Page } from '#src/api/page.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { PAGE_SIZE } from './messages.ts';
+import { newsOf, PAGE_SIZE } from './messages.ts';
 
 export interface MessageQuery {
   readonly titile: string;
   readonly sender: string;
+  /** 0 未读 1 已读; empty or `undefined` = both */
+  readonly readFlag: string | undefined;
   readonly pageNo: number;
 }
 
@@ -25,24 +27,24 @@ export function useMessages(
 ): Omit<State, 'key'> & { readonly loading: boolean; reload(): void } {
   const http = useHttp();
   const live = useLive();
-  const unread = useSlice(live.notices, ({ lists }) => lists.anntMsgTotal + lists.sysMsgTotal);
+  const news = useSlice(live.notices, ({ lists }) => newsOf(lists));
   const [version, setVersion] = useState(0);
   const [state, setState] = useState<State>({ page: null, error: null, key: '' });
-  const { titile, sender, pageNo } = query;
+  const { titile, sender, readFlag, pageNo } = query;
 
-  // `unread` and `version` ask nothing new, they say that the answer may have changed.
-  const key = JSON.stringify([titile, sender, pageNo, unread, version]);
+  // `news` and `version` ask nothing new, they say that the answer may have changed.
+  const key = JSON.stringify([titile, sender, readFlag, pageNo, news, version]);
 
   useEffect(() => {
     let isCurrent = true;
-    myAnnouncements(http, { titile, sender, pageNo, pageSize: PAGE_SIZE }).then(
+    myAnnouncements(http, { titile, sender, readFlag, pageNo, pageSize: PAGE_SIZE }).then(
       (page) => isCurrent && setState({ page, error: null, key }),
       (error: unknown) => isCurrent && setState({ page: null, error, key }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [http, titile, sender, pageNo, key]);
+  }, [http, titile, sender, readFlag, pageNo, key]);
 
   const reload = useCallback(() => setVersion((now) => now + 1), []);
   return { page: state.page, error: state.error, loading: state.key !== key, reload };

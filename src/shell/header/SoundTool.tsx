@@ -12,8 +12,8 @@ import styles from './header.module.css';
 const SILENCING = 'golf:dispatch:sound';
 
 interface Face {
-  /** Beside the icon, where the icon alone would not be understood in time. */
   readonly word: string;
+  /** The whole truth, for pointers and screen readers. */
   readonly label: string;
   readonly tone: 'quiet' | 'watch' | 'behind' | 'normal';
 }
@@ -21,9 +21,9 @@ interface Face {
 function faceOf({ phase, mutedSec, voiceFailed }: SoundState): Face {
   switch (phase) {
     case 'off':
-      return { word: '', label: '声音未启用,点击启用', tone: 'quiet' };
+      return { word: '声音关', label: '声音未启用,点击启用', tone: 'quiet' };
     case 'waking':
-      return { word: '', label: '正在启用声音', tone: 'quiet' };
+      return { word: '声音关', label: '正在启用声音', tone: 'quiet' };
     case 'blocked':
       return { word: '点击恢复声音', label: '浏览器暂不允许发声,点击页面任意处即恢复', tone: 'watch' };
     case 'failed':
@@ -31,10 +31,10 @@ function faceOf({ phase, mutedSec, voiceFailed }: SoundState): Face {
     case 'on':
       if (mutedSec !== null) {
         const left = minutesSeconds(mutedSec);
-        return { word: left, label: `静音,剩余 ${left}`, tone: 'behind' };
+        return { word: `静音 ${left}`, label: `静音,剩余 ${left}`, tone: 'behind' };
       }
       return {
-        word: '',
+        word: '声音开',
         label: voiceFailed ? '声音开,语音不可用,以提示音代替' : '声音开',
         tone: 'normal',
       };
@@ -61,8 +61,10 @@ export function SoundTool() {
       disabled={isOn && locked}
       onClick={isOn ? undefined : () => sound.enable()}
     >
-      {loud ? <SoundOutlined /> : <MutedOutlined />}
-      {word !== '' && <span className={styles['soundWord']}>{word}</span>}
+      <span className={styles['soundIcon']} data-struck={!loud}>
+        {loud ? <SoundOutlined /> : <MutedOutlined />}
+      </span>
+      <span className={styles['soundWord']}>{word}</span>
     </button>
   );
   if (!isOn || locked) return button;

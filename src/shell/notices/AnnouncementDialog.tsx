@@ -1,25 +1,38 @@
 /** 通知消息 (specification 2, pages-shell 3.3). Lazy: it brings the HTML sanitiser. */
-import { useEffect, useState } from 'react';
-import { Button, Divider } from 'antd';
+import { useState } from 'react';
+import { Alert, Button, Divider } from 'antd';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import SafeHtml from '#src/widgets/html/SafeHtml.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { handlingPath } from './noticeActions.ts';
+import { handlingOf, type Handling } from './noticeActions.ts';
 import styles from './notices.module.css';
+import { useRealnames } from './useRealnames.ts';
 
 interface Props {
   readonly announcement: Announcement;
+  /** Why the page that the message names was not opened. */
+  readonly problem: string | null;
   onClose(): void;
 }
 
-export default function AnnouncementDialog({ announcement, onClose }: Props) {
+/** Head and foot of the dialog and its margins: what the body cannot have. */
+const AROUND_PX = 168;
+
+export default function AnnouncementDialog({ announcement, problem, onClose }: Props) {
+  const { titile, sender, sendTime, msgContent } = announcement;
   const navigate = useNavigate();
-  const sender = useRealname(announcement.sender);
+  const nameOf = useRealnames([sender]);
   const [full, setFull] = useState(false);
-  const path = handlingPath(announcement);
+  const handling = handlingOf(announcement, location.origin);
+
+  function handle(target: Handling): void {
+    onClose();
+    if (target.kind === 'inside') void navigate(target.path);
+    else window.open(target.href, '_blank', 'noopener,noreferrer');
+  }
+
   return (
     <AppModal
       open
@@ -37,57 +50,42 @@ export default function AnnouncementDialog({ announcement, onClose }: Props) {
         </div>
       }
       width={full ? '100vw' : { xs: 'calc(100vw - 16px)', md: '60%' }}
-      className={full ? (styles['full'] ?? '') : ''}
-      styles={{ body: { height: full ? 'calc(100dvh - 132px)' : '60vh', overflow: 'auto' } }}
+      className={styles[full ? 'full' : 'dialog'] ?? ''}
+      styles={{
+        body: {
+          height: full ? 'calc(100dvh - 132px)' : `min(80dvh, calc(100dvh - ${AROUND_PX}px))`,
+          overflow: 'auto',
+        },
+      }}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
           关闭
         </Button>,
-        path !== null && (
-          <Button
-            key="go"
-            type="primary"
-            onClick={() => {
-              onClose();
-              void navigate(path);
-            }}
-          >
+        handling !== null && (
+          <Button key="go" type="primary" onClick={() => handle(handling)}>
             去处理
           </Button>
         ),
       ]}
     >
-      <h2 className={styles['title']}>{announcement.titile}</h2>
-      <p className={styles['meta']}>
-        发布人:{sender} 发布时间:{announcement.sendTime}
-      </p>
-      <Divider />
-      <SafeHtml html={announcement.msgContent} />
+      {/* Nothing in it takes the focus, so the text itself does: arrow keys must scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <article tabIndex={0} aria-label={titile} className={styles['article']}>
+        {problem !== null && (
+          <Alert type="warning" showIcon title={problem} className={styles['problem'] ?? ''} />
+        )}
+        <h2 className={styles['title']}>{titile}</h2>
+        <p className={styles['meta']}>
+          发布人:{nameOf(sender)} 发布时间:{sendTime}
+        </p>
+        <Divider />
+        {msgContent === '' ? (
+          <p className={styles['meta']}>此消息没有正文</p>
+        ) : (
+          <SafeHtml html={msgContent} />
+        )}
+      </article>
     </AppModal>
   );
-}
-
-/** The sender arrives as a username; without an answer it stays one. */
-function useRealname(username: string): string {
-  const http = useHttp();
-  const [name, setName] = useState(username);
-  useEffect(() => {
-    const aborter = new AbortController();
-    http
-      .get<{ readonly records?: readonly { readonly realname?: string }[] }>(
-        '/sys/user/list',
-        { username },
-        { signal: aborter.signal, quiet: true },
-      )
-      .then(({ result }) => {
-        const realname = result.records?.[0]?.realname;
-        if (realname) setName(realname);
-      })
-      .catch(() => {
-        // Not everybody may list users; the username says enough.
-      });
-    return () => aborter.abort();
-  }, [http, username]);
-  return name;
 }

@@ -6,7 +6,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSoundDesk } from '#src/widgets/sound/SoundContext.tsx';
 import { useLive } from '../live/LiveContext.ts';
 import { preferences } from '../settings/preferences.ts';
-import { noticeSentence } from './speech.ts';
+import { sentenceOf } from './speech.ts';
 import { summedUp } from './summedUp.ts';
 import { useAnnouncement } from './useAnnouncement.tsx';
 
@@ -22,9 +22,9 @@ export function NoticeToasts() {
   const { open, dialog } = useAnnouncement();
 
   useEffect(() => {
-    const notices$ = live.signals$.pipe(filter((signal) => signal.kind === 'notice'));
-    const subscription = notices$.subscribe(({ text }) => {
-      if (preferences().speakNotices) sound.say(noticeSentence(text));
+    const subscription = live.signals$.subscribe((signal) => {
+      const sentence = sentenceOf(signal);
+      if (sentence !== null && preferences().speakNotices) sound.say(sentence);
     });
     return () => subscription.unsubscribe();
   }, [live, sound]);
@@ -67,6 +67,19 @@ export function NoticeToasts() {
     );
     return () => subscription.unsubscribe();
   }, [live, http, notification, open]);
+
+  useEffect(() => {
+    const missed$ = live.signals$.pipe(filter((signal) => signal.kind === 'noticesMissed'));
+    const subscription = missed$.subscribe(({ count }) =>
+      notification.info({
+        key: 'missed',
+        title: '连接已恢复',
+        description: count === 0 ? '没有漏收的消息' : `补收 ${count} 条`,
+        placement: 'bottomRight',
+      }),
+    );
+    return () => subscription.unsubscribe();
+  }, [live, notification]);
 
   return dialog;
 }

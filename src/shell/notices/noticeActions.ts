@@ -13,19 +13,49 @@ export const PRIORITIES: Readonly<Record<string, { readonly text: string; readon
 export type Opening =
   /** The page of a registered component, told which record it is about. */
   | { readonly kind: 'page'; readonly path: string; readonly recordId: string | null }
-  /** `openPage` names a page this user has not: said, never guessed. */
-  | { readonly kind: 'unknownPage' }
-  | { readonly kind: 'detail' };
+  /** The text of the message; `problem` says why the page it names cannot be opened. */
+  | { readonly kind: 'detail'; readonly problem: string | null };
 
-/** `component` messages open the page of the user's own menu with that component key; all others show their text. */
-export function openingOf(announcement: Announcement, routes: readonly RouteRecord[]): Opening {
-  if (announcement.openType !== 'component') return { kind: 'detail' };
-  const wanted = announcement.openPage?.replace(/^\/+/, '');
-  const route = routes.find((one) => one.component === wanted && !one.path.includes(':'));
-  return route ? { kind: 'page', path: route.path, recordId: announcement.busId } : { kind: 'unknownPage' };
+interface Pages {
+  /** Pages of the user's own menu. */
+  readonly routes: readonly RouteRecord[];
+  /** Whether this console has a page of that component key. */
+  has(component: string): boolean;
 }
 
-/** Where 去处理 leads, `null` when the message offers nothing: only paths of this very site. */
-export function handlingPath({ openType, openPage }: Announcement): string | null {
-  return openType === 'url' ? safeRedirect(openPage) : null;
+/**
+ * `component` messages open the page with that component key, if this console has it and the user's menu too: a
+ * message opens no door. All others show their text.
+ */
+export function openingOf({ openType, openPage, busId }: Announcement, { routes, has }: Pages): Opening {
+  if (openType !== 'component') return { kind: 'detail', problem: null };
+  const component = openPage?.replace(/^\/+/, '') ?? '';
+  if (!has(component)) return { kind: 'detail', problem: `消息要打开的页面不存在:${openPage ?? '未指定'}` };
+  const route = routes.find((one) => one.component === component && !one.path.includes(':'));
+  if (!route) return { kind: 'detail', problem: '您没有消息所指页面的权限,请联系管理员' };
+  return { kind: 'page', path: route.path, recordId: busId };
+}
+
+export type Handling =
+  /** A page of this console. */
+  | { readonly kind: 'inside'; readonly path: string }
+  /** Another site: a window of its own that knows nothing of this one. */
+  | { readonly kind: 'outside'; readonly href: string };
+
+/** Where 去处理 leads; `null` when the message offers nothing, or names something that is no web address. */
+export function handlingOf({ openType, openPage }: Announcement, origin: string): Handling | null {
+  if (openType !== 'url' || !openPage) return null;
+  if (/^https?:\/\//i.test(openPage)) {
+    if (!URL.canParse(openPage)) return null;
+    const url = new URL(openPage);
+    if (url.origin !== origin) return { kind: 'outside', href: url.href };
+    return inside(url.pathname + url.search + url.hash);
+  }
+  // Some backends write paths without their slash.
+  return inside(/^[\w-]+(\/|$)/.test(openPage) ? `/${openPage}` : openPage);
+}
+
+function inside(path: string): Handling | null {
+  const safe = safeRedirect(path);
+  return safe === null ? null : { kind: 'inside', path: safe };
 }

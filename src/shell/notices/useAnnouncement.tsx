@@ -4,11 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { markRead } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { callFor } from '#src/widgets/pages/calledRecord.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useLive } from '../live/LiveContext.ts';
 import { openingOf } from './noticeActions.ts';
 
 const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.tsx'));
+
+interface Shown {
+  readonly announcement: Announcement;
+  readonly problem: string | null;
+}
 
 /**
  * Opens announcements: marks each as read, then shows its page or its text.
@@ -23,9 +29,9 @@ export function useAnnouncement(onRead?: () => void): {
   const http = useHttp();
   const live = useLive();
   const navigate = useNavigate();
-  const { routes } = useFrame();
+  const { routes, pageOf } = useFrame();
   const { message } = App.useApp();
-  const [shown, setShown] = useState<Announcement | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
 
   const open = useCallback(
     (announcement: Announcement) => {
@@ -38,17 +44,18 @@ export function useAnnouncement(onRead?: () => void): {
           void message.warning(error instanceof Error ? error.message : '标记已读失败');
         },
       );
-      const opening = openingOf(announcement, routes);
-      if (opening.kind === 'page') void navigate(opening.path, { state: { recordId: opening.recordId } });
-      else if (opening.kind === 'unknownPage') void message.warning('消息指向的页面不存在');
-      else setShown(announcement);
+      const has = (component: string) => pageOf(component) !== undefined;
+      const opening = openingOf(announcement, { routes, has });
+      if (opening.kind === 'detail') return setShown({ announcement, problem: opening.problem });
+      const { path, recordId } = opening;
+      return void navigate(path, recordId === null ? {} : { state: callFor(recordId) });
     },
-    [http, live, message, navigate, onRead, routes],
+    [http, live, message, navigate, onRead, pageOf, routes],
   );
 
   const dialog = shown && (
     <Suspense fallback={null}>
-      <AnnouncementDialog announcement={shown} onClose={() => setShown(null)} />
+      <AnnouncementDialog {...shown} onClose={() => setShown(null)} />
     </Suspense>
   );
   return { open, dialog };

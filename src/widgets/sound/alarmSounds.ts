@@ -74,6 +74,7 @@ export function onSignal(heard: Heard, signal: Signal, now: number): Ringing {
       };
     // The bell says notices itself: whether they are read aloud is a choice of its own.
     case 'notice':
+    case 'noticesMissed':
       return silent(heard);
     case 'recovered': {
       const again = { ...heard, sirenDone: false };

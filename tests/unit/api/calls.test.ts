@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { chooseCabin, updatePassword } from '#src/api/account.ts';
-import { announcement, markAllRead, markRead, myAnnouncements } from '#src/api/announcements.ts';
+import { announcement, markAllRead, markRead, myAnnouncements, realnames } from '#src/api/announcements.ts';
 import { captchaImage, isTokenAlive, permissionMenu, selectDepart, signIn, signOut } from '#src/api/auth.ts';
 import { configOf, loadConfig } from '#src/api/config.ts';
 import { createDictionaries } from '#src/api/dictionaries.ts';
@@ -209,21 +209,27 @@ test('live reads give the result as it came, pages unfolded, and stay quiet', as
 test('announcements, parks, account', async () => {
   const server = fakeServer(({ url }) =>
     url.endsWith('golfPark/list') || url.endsWith('getMyAnnouncementSend')
-      ? ok({ records: [{ id: 'p1', name: '一号', more: 1 }], total: 1 })
-      : ok({ id: '5' }, { message: '全部已读' }),
+      ? ok({ records: [{ id: 'p1', anntId: '7', readFlag: '1', name: '一号', more: 1 }], total: 1 })
+      : ok(url.includes('queryById') ? { id: '5', titile: '通知' } : null, { message: '全部已读' }),
   );
   expect(await parks(server.http)).toEqual([{ id: 'p1', name: '一号' }]);
-  expect(await announcement(server.http, '5')).toEqual({ id: '5' });
+  expect(await announcement(server.http, '5')).toMatchObject({ id: '5', titile: '通知', msgContent: '' });
   await markRead(server.http, '5');
   expect(server.last()).toMatchObject({ method: 'PUT', body: { anntId: '5' } });
   expect(await markAllRead(server.http)).toBe('全部已读');
-  expect((await myAnnouncements(server.http, { titile: '', pageNo: 1, pageSize: 10 })).total).toBe(1);
+  expect(await myAnnouncements(server.http, { titile: '', pageNo: 1, pageSize: 10 })).toMatchObject({
+    records: [{ announcement: { id: '7' }, isRead: true }],
+    total: 1,
+  });
   expect(server.last().params).toEqual({
     _t: 1_700_000_000,
     bizSource: 'isNoBpm',
     pageNo: '1',
     pageSize: '10',
   });
+  const people = fakeServer(() => ({ body: [{ username: 'a', realname: '甲' }, { username: 'b' }] }));
+  expect([...(await realnames(people.http, ['a', 'b']))]).toEqual([['a', '甲']]);
+  expect(people.last()).toMatchObject({ url: '/sys/user/getMultiUser', params: { username: 'a,b,' } });
   const change = { username: 'a', oldpassword: 'o', password: 'n', confirmpassword: 'n' };
   expect(await updatePassword(server.http, change)).toBe('全部已读');
   expect(server.last()).toMatchObject({ method: 'PUT', url: '/sys/user/updatePassword', body: change });

@@ -1,9 +1,10 @@
 /** The one loudspeaker: what the user chose, what the browser allows, who speaks first. */
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noticeSentence } from '#src/shell/notices/speech.ts';
+import { sentenceOf } from '#src/shell/notices/speech.ts';
 import { createSoundDesk, type SoundDesk } from '#src/widgets/sound/soundDesk.ts';
 import { shortMemory, type SoundChoice, type SoundMemory } from '#src/widgets/sound/soundMemory.ts';
+import type { Sentence } from '#src/widgets/sound/speechQueue.ts';
 import type { Tone } from '#src/widgets/sound/tones.ts';
 
 const START = Date.parse('2026-05-01T10:00:00+08:00');
@@ -83,6 +84,12 @@ function room({
 function shared() {
   const elsewhere$ = new Subject<SoundChoice>();
   return { memory: { ...shortMemory(), elsewhere$ }, elsewhere$ };
+}
+
+function noticeSentence(text: string): Sentence {
+  const sentence = sentenceOf({ kind: 'notice', msgId: null, text });
+  if (sentence === null) throw new Error('a notice is to be said');
+  return sentence;
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);

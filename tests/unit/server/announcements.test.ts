@@ -69,6 +69,12 @@ describe('the bell', () => {
     expect(lists.anntMsgList[0]).not.toHaveProperty('userIds');
   });
 
+  it('shows drafts and revoked ones to nobody, and what is for one to that one', async () => {
+    const trainee = await server.enter('trainee1');
+    expect(await bell(trainee)).toMatchObject({ anntMsgTotal: 13, sysMsgTotal: 12 });
+    expect((await bell(trainee, 100)).anntMsgList.map(({ titile }) => titile)).toContain('上岗培训安排');
+  });
+
   it.each(['PUT', 'POST'] as const)('forgets what was marked as read by %s', async (method) => {
     const before = await bell(reader);
     const body = { anntId: before.anntMsgList[0]?.id };

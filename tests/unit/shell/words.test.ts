@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Announcement } from '#domain/wire/announcement.ts';
-import type { RouteRecord } from '#domain/menu/menu.ts';
 import { errorsOf, firstError } from '#src/features/login/loginRules.ts';
 import { lasted, wordsOf, worstTone } from '#src/shell/links/linkWords.ts';
 import { iconKey } from '#src/shell/menu/icons.tsx';
 import { loadPinyin, matches } from '#src/shell/menu/search.ts';
-import { handlingPath, openingOf } from '#src/shell/notices/noticeActions.ts';
 
 describe('links in words', () => {
   test('every state says since when, a waiting one when it tries again', () => {
@@ -31,41 +28,6 @@ describe('links in words', () => {
   test('durations never go backwards', () => {
     expect(lasted(5_000, 0)).toBe('0秒');
     expect(lasted(0, 7_625_000)).toBe('2小时07分');
-  });
-});
-
-describe('announcements', () => {
-  const announcement: Announcement = {
-    id: '1',
-    titile: '标题',
-    msgContent: '',
-    msgCategory: '1',
-    sender: 'admin',
-    sendTime: '',
-    createTime: '',
-    priority: 'L',
-    openType: null,
-    openPage: null,
-    busId: null,
-  };
-  const routes = [{ path: '/golf/park', component: 'golf/ParkList' } as RouteRecord];
-
-  test('a component message opens a page of the own menu and nothing else', () => {
-    const to = (openPage: string) =>
-      openingOf({ ...announcement, openType: 'component', openPage, busId: '7' }, routes);
-    expect(to('golf/ParkList')).toEqual({ kind: 'page', path: '/golf/park', recordId: '7' });
-    expect(to('/golf/ParkList')).toMatchObject({ kind: 'page' });
-    expect(to('../../etc/passwd')).toEqual({ kind: 'unknownPage' });
-    expect(openingOf(announcement, routes)).toEqual({ kind: 'detail' });
-  });
-
-  test('去处理 only leads inside this site', () => {
-    const to = (openPage: string) => handlingPath({ ...announcement, openType: 'url', openPage });
-    expect(to('/golf/park?id=1')).toBe('/golf/park?id=1');
-    expect(to('https://evil.example/')).toBeNull();
-    expect(to('//evil.example')).toBeNull();
-    expect(to('javascript:alert(1)')).toBeNull();
-    expect(handlingPath({ ...announcement, openPage: '/golf/park' })).toBeNull();
   });
 });
 

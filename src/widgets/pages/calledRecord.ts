@@ -1,0 +1,23 @@
+/** A page that was opened for one record: by a message, by a tile. It shows that record at once. */
+import { useLocation } from 'react-router-dom';
+
+export interface CalledRecord {
+  readonly recordId: string;
+  /** Tells a repeated call from coming back to the tab. */
+  readonly call: number;
+}
+
+/** The navigation state that calls a page for a record. */
+export const callFor = (recordId: string): CalledRecord => ({ recordId, call: Date.now() });
+
+/** The record this page was called for; `null` when it was opened for itself. */
+export function useCalledRecord(): CalledRecord | null {
+  return calledRecordOf(useLocation().state);
+}
+
+/** Navigation state is whatever another build left there. */
+function calledRecordOf(state: unknown): CalledRecord | null {
+  if (typeof state !== 'object' || state === null || !('recordId' in state && 'call' in state)) return null;
+  const { recordId, call } = state;
+  return typeof recordId === 'string' && typeof call === 'number' ? { recordId, call } : null;
+}

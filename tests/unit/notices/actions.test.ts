@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { RouteRecord } from '#domain/menu/menu.ts';
+import type { Announcement } from '#domain/wire/announcement.ts';
+import { handlingOf, openingOf } from '#src/shell/notices/noticeActions.ts';
+
+const announcement: Announcement = {
+  id: '1',
+  titile: '标题',
+  msgContent: '',
+  msgCategory: '1',
+  sender: 'admin',
+  sendTime: '',
+  createTime: '',
+  priority: 'L',
+  openType: null,
+  openPage: null,
+  busId: null,
+};
+
+describe('opening a message', () => {
+  const registered = new Set(['golf/ParkList', 'dispatch/DispatchBoard']);
+  const pages = {
+    routes: [
+      { path: '/golf/park', component: 'golf/ParkList' } as RouteRecord,
+      { path: '/golf/park/:id', component: 'golf/ParkDetail' } as RouteRecord,
+    ],
+    has: (component: string) => registered.has(component),
+  };
+  const to = (openPage: string | null) =>
+    openingOf({ ...announcement, openType: 'component', openPage, busId: '7' }, pages);
+
+  test('a component message opens the page with that key, told its record', () => {
+    expect(to('golf/ParkList')).toEqual({ kind: 'page', path: '/golf/park', recordId: '7' });
+    expect(to('/golf/ParkList')).toMatchObject({ kind: 'page' });
+  });
+
+  test.each([
+    ['golf/Unknown', '不存在:golf/Unknown'],
+    ['../../etc/passwd', '不存在'],
+    ['javascript:alert(1)', '不存在'],
+    ['__proto__', '不存在'],
+    [null, '不存在:未指定'],
+    ['golf/ParkDetail', '不存在'],
+    // The console has it, this user's menu does not: a message opens no door.
+    ['dispatch/DispatchBoard', '没有消息所指页面的权限'],
+  ])('%s shows the text and says what is wrong', (openPage, problem) => {
+    expect(to(openPage)).toEqual({ kind: 'detail', problem: expect.stringContaining(problem) as string });
+  });
+
+  test('every other message shows its text', () => {
+    expect(openingOf(announcement, pages)).toEqual({ kind: 'detail', problem: null });
+    expect(openingOf({ ...announcement, openType: 'url', openPage: '/golf/park' }, pages).kind).toBe(
+      'detail',
+    );
+  });
+});
+
+describe('去处理', () => {
+  const HERE = 'https://golf.example';
+  const to = (openPage: string) => handlingOf({ ...announcement, openType: 'url', openPage }, HERE);
+
+  test.each([
+    ['/golf/park?id=1#x', '/golf/park?id=1#x'],
+    ['golf/park', '/golf/park'],
+    ['https://golf.example/bsweb/dispatch?a=1', '/bsweb/dispatch?a=1'],
+  ])('%s is a page of this console', (openPage, path) =>
+    expect(to(openPage)).toEqual({ kind: 'inside', path }),
+  );
+
+  test('another site is opened beside this one', () => {
+    expect(to('https://other.example/a?b=c')).toEqual({
+      kind: 'outside',
+      href: 'https://other.example/a?b=c',
+    });
+    expect(to('HTTP://other.example')).toEqual({ kind: 'outside', href: 'http://other.example/' });
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'https://',
+    'https://golf.example//evil.example',
+    '/user/login',
+    '',
+  ])('%j offers nothing', (openPage) => expect(to(openPage)).toBeNull());
+
+  test('only url messages offer it', () => {
+    expect(handlingOf({ ...announcement, openPage: '/golf/park' }, HERE)).toBeNull();
+    expect(handlingOf({ ...announcement, openType: 'component', openPage: '/golf/park' }, HERE)).toBeNull();
+  });
+});
