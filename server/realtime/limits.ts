@@ -23,6 +23,8 @@ export const LIMITS = {
   /** How often each stream says at the broker where it stands: an average of one second until a listener catches up. */
   brokerHelloEvery: 2_000,
   subscriptions: 10,
+  /** Characters of what a client named and gets named back: receipts and refused destinations. */
+  echo: 200,
   parkSubscriptions: 4,
   rightsEvery: 60_000,
   /** The sockets of an ended sign-in do not wait longer for its announcement to be stored. */

@@ -193,7 +193,11 @@ export class StompConnection {
     this.#room.metrics.refused('subscribe');
     const personal: Subscription | undefined = this.#subscriptions.personal();
     if (personal === undefined) this.#abort('subscription refused', '没有订阅该主题的权限', CLOSE.forbidden);
-    else this.#outbox.send(this.#subscriptions.state(personal, { denied: true, dest }), 'vital');
+    else
+      this.#outbox.send(
+        this.#subscriptions.state(personal, { denied: true, dest: dest.slice(0, LIMITS.echo) }),
+        'vital',
+      );
   }
 
   #deliver(subscription: string, { dest, seq, type, text, octets }: Sealed): void {
@@ -204,6 +208,7 @@ export class StompConnection {
 
   #receipt(headers: Headers): void {
     const receipt = headers.get('receipt');
+    if (receipt !== undefined && receipt.length > LIMITS.echo) throw new StompError('receipt too long');
     if (receipt !== undefined) this.#outbox.send(writeFrame('RECEIPT', { 'receipt-id': receipt }), 'vital');
   }
 

@@ -164,6 +164,10 @@ it('S9 · what does not fit into 64 kB is announced instead', async () => {
   expect(minimal).not.toHaveProperty('items');
   expect(hint).toMatchObject({ type: 101, resync: true, seq: orders.seq });
 
+  const personal = stomp.listen(me.userId);
+  await until(() => personal[0], 'hello');
+  stomp.client.subscribe(`/golf/client/${'"'.repeat(40_000)}`, () => undefined);
+  expect(await until(() => personal[1], 'denial')).toMatchObject({ denied: true });
   expect(Math.max(...sizes)).toBeLessThanOrEqual(FRAME);
   expect(metrics().oversized - before).toBe(3);
   plain.socket.close();

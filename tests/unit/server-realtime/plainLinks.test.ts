@@ -67,6 +67,12 @@ describe('the notice socket', () => {
     expect((await until(() => large.closed(), 'large')).code).toBe(1009);
     expect((await until(() => flooding.closed(), 'flood')).code).toBe(1008);
   });
+
+  it('cuts off who pings faster than it takes the pongs', async () => {
+    const pinging = await notice(one);
+    for (let i = 0; i < 1000; i++) pinging.socket.ping();
+    expect((await until(() => pinging.closed(), 'flood')).code).toBe(1006);
+  });
 });
 
 describe('the table socket', () => {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { freePort } from '#tests/support/server.ts';
 import { fillFolder } from './harness.ts';
 import { lockFolder, FolderLockedError } from '#server/database/lock.ts';
 
@@ -47,6 +49,27 @@ async function serving(run: Run): Promise<string> {
   }
 }
 
+/** Status of the first handshake (without a token) that gets an answer, and of an API call right after it. */
+async function firstHandshake(port: number): Promise<readonly [number, number]> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- polling
+    const status = await new Promise<number | undefined>((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/jeecg-boot/websocket/1`);
+      socket.on('error', () => resolve(undefined));
+      socket.on('unexpected-response', (_request, { statusCode }) => {
+        resolve(statusCode);
+        socket.terminate();
+      });
+    });
+    // oxlint-disable-next-line no-await-in-loop -- the end
+    if (status !== undefined) return [status, (await fetch(captchaAt(port))).status];
+    // oxlint-disable-next-line no-await-in-loop -- polling
+    await new Promise((done) => void setTimeout(done, 20));
+  }
+}
+
+const captchaAt = (port: number): string => `http://127.0.0.1:${port}/jeecg-boot/sys/randomImage/start`;
+
 describe('the process', () => {
   it(
     'says ready, guards its folder, and ends cleanly within five seconds',
@@ -54,9 +77,13 @@ describe('the process', () => {
     async () => {
       const dataDir = join(folder, 'data');
       await fillFolder(dataDir);
-      const run = start({ PORT: '0', DATA_DIR: dataDir });
+      const port = await freePort();
+      const run = start({ PORT: String(port), DATA_DIR: dataDir });
+      // S5: whoever is let near a socket finds the API at work.
+      const [refused, captcha] = await firstHandshake(port);
+      expect([refused, captcha]).toEqual([401, 200]);
       const line = await serving(run);
-      expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+$/);
+      expect(line).toBe(`ready http://127.0.0.1:${port}`);
       const response = await fetch(`${line.slice('ready '.length)}/config.json`);
       expect(response.status).toBe(200);
 
