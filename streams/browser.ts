@@ -12,12 +12,14 @@ import {
   share,
   shareReplay,
   startWith,
+  throttleTime,
 } from 'rxjs';
 import type { Surroundings } from './deps.ts';
 
 const HIDDEN_FRAME_MS = 1_000;
 const WATCHDOG_MS = 5_000;
 const SLEPT_MS = 15_000;
+const ONE_WAKE_MS = 6_000;
 
 export function browserSurroundings(): Surroundings {
   const visible$ = fromEvent(document, 'visibilitychange').pipe(
@@ -34,7 +36,18 @@ export function browserSurroundings(): Surroundings {
       map(() => navigator.onLine),
       distinctUntilChanged(),
     ),
-    woke$: merge(slept(), longHidden(visible$), restored(), fromEvent(document, 'resume')).pipe(share()),
+    // Several of them tell of one and the same sleep.
+    woke$: merge(slept(), longHidden(visible$), fromEvent(document, 'resume')).pipe(
+      throttleTime(ONE_WAKE_MS),
+      share(),
+    ),
+    present$: merge(
+      fromEvent(window, 'pagehide').pipe(map(() => false)),
+      fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
+        filter(({ persisted }) => persisted),
+        map(() => true),
+      ),
+    ).pipe(startWith(true), distinctUntilChanged()),
   };
 }
 
@@ -65,8 +78,9 @@ function paintLoop(): Observable<unknown> {
 }
 
 /**
- * The wall clock jumped against the monotonic one, which stands still while the machine sleeps; or, in a visible page,
- * a five-second timer came far too late (R9). A hidden page's timers fire once a minute: that is no sleep.
+ * The wall clock jumped against the monotonic one, which stands still while the machine sleeps (or somebody set the
+ * clock); or, in a visible page, a five-second timer came far too late (R9). A hidden page's timers fire once a minute:
+ * that is no sleep.
  */
 function slept(): Observable<unknown> {
   const read = () => ({ wall: Date.now(), steady: performance.now() });
@@ -77,7 +91,7 @@ function slept(): Observable<unknown> {
     filter(([before, now]) => {
       const steady = now.steady - before.steady;
       const late = steady > WATCHDOG_MS + SLEPT_MS && document.visibilityState === 'visible';
-      return late || now.wall - before.wall - steady > SLEPT_MS;
+      return late || Math.abs(now.wall - before.wall - steady) > SLEPT_MS;
     }),
   );
 }
@@ -95,9 +109,4 @@ function longHidden(visible$: Observable<boolean>): Observable<unknown> {
     ),
     filter(({ woke }) => woke),
   );
-}
-
-/** Back from the page cache: sockets are gone without an event (R16). */
-function restored(): Observable<unknown> {
-  return fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
 }

@@ -62,8 +62,18 @@ export interface Surroundings {
   readonly visible$: Observable<boolean>;
   /** Replays the current value. */
   readonly online$: Observable<boolean>;
-  /** The machine slept, the tab was hidden for long or came back from the page cache (reliability R9). */
+  /** The machine slept, the clock jumped or the tab was hidden for long (reliability R9). */
   readonly woke$: Observable<unknown>;
+  /** `false` from the page's hiding for another one until it is taken out of the page cache (R16). Replays. */
+  readonly present$: Observable<boolean>;
+}
+
+export type TimerHandle = ReturnType<typeof setTimeout> | number;
+
+/** Timers of the links: in a browser such that a hidden tab does not hold back (R10). Fits XState's `Clock`. */
+export interface LinkClock {
+  setTimeout(work: () => void, ms: number): TimerHandle;
+  clearTimeout(timer: TimerHandle | undefined): void;
 }
 
 export interface LiveDeps {
@@ -79,6 +89,10 @@ export interface LiveDeps {
   readonly build: string;
   /** Time of timers and stamps; `asyncScheduler` unless a test says otherwise. */
   readonly scheduler?: SchedulerLike;
+  /** Timers of the links; the plain ones unless somebody says otherwise. */
+  readonly clock?: LinkClock;
+  /** Takes one line for the developers' log: what was not understood (R12). */
+  readonly log?: (line: string) => void;
   /** 0 ≤ n < 1 for the jitter of retries; `Math.random` unless a test says otherwise. */
   readonly random?: () => number;
 }
@@ -90,6 +104,8 @@ export interface RunningConsole extends LiveConsole {
   start(session: LiveSession): void;
   /** Closes every link for good (logout, unmount); models go back to their beginning. */
   stop(): void;
+  /** The server has called the token dead: links and reads end, what was shown stays (F22). */
+  tokenDied(): void;
   /** Announces a saved row to the other pages; `false` when the link is not open (nothing is queued, R19). */
   sendRow(update: RowUpdate): boolean;
   readonly recorder: Recorder;

@@ -7,3 +7,14 @@ export function reportFault(error: unknown): void {
     throw error;
   });
 }
+
+/** The same work, from which nothing is ever thrown: for callbacks whose caller would stop calling. */
+export function guarded<A extends readonly unknown[]>(work: (...args: A) => void): (...args: A) => void {
+  return (...args) => {
+    try {
+      work(...args);
+    } catch (error) {
+      reportFault(error);
+    }
+  };
+}

@@ -9,7 +9,8 @@ import type { BusMessage } from '#domain/wire/bus.ts';
 export interface Intake {
   accept(message: BusMessage): void;
   isIdle(): boolean;
-  close(): void;
+  /** Forgets what waits: it came in another session (F32). */
+  clear(): void;
 }
 
 export interface IntakeOptions {
@@ -70,9 +71,11 @@ export function createIntake({
         shed(message.kind);
     },
     isIdle: () => waiting.length === 0,
-    close() {
+    clear() {
       frame?.unsubscribe();
+      frame = null;
       waiting = [];
+      spentMs = 0;
     },
   };
 }

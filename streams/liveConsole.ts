@@ -5,29 +5,36 @@ import {
   interval,
   map,
   merge,
+  retry,
   share,
+  skip,
   startWith,
   Subject,
   Subscription,
+  timer,
   type Observable,
+  type SchedulerLike,
 } from 'rxjs';
-import type { BusMessage } from '#domain/wire/bus.ts';
+import type { BusMessage, LinkId, LinkStatus } from '#domain/wire/bus.ts';
 import { parkCatchUp, personalCatchUp } from './catchUp.ts';
 import { decodeFrame } from './decode.ts';
 import type { LiveDeps, LiveSession, RunningConsole } from './deps.ts';
+import { reportFault } from './faults.ts';
 import { createIntake } from './intake.ts';
 import { openLinks, type Links } from './links/links.ts';
 import { forcedLogout } from './models/forcedLogout.ts';
+import { hugeFrames, rejectedLines } from './oddFrames.ts';
 import { announcementsPoll, bareFrameReads, basicPoll, overduePoll, stoppedNoticesPoll } from './polls.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { createReader } from './rest.ts';
 import { createStage } from './stage.ts';
+import { tableReads } from './tableReads.ts';
 
 export function createLiveConsole(deps: LiveDeps): RunningConsole {
-  const { rest, surroundings, build, scheduler = asyncScheduler } = deps;
-  const { frames$, visible$, woke$ } = surroundings;
+  const { rest, surroundings, build, scheduler = asyncScheduler, random = Math.random } = deps;
+  const { frames$, visible$, woke$, present$ } = surroundings;
   const now = (): number => scheduler.now();
-  const pageId = newPageId(deps.random ?? Math.random);
+  const pageId = newPageId(random);
 
   const stage = createStage(scheduler, frames$);
   const { bus, board, overdue, notices, links: linkModel, signals$ } = stage;
@@ -60,7 +67,14 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   };
   /** Listens from the beginning, so that it knows the session whoever subscribes later. */
   const forced = new Subject<{ readonly reason: string }>();
-  forcedLogout(bus.messages$, isOurToken).subscribe(forced);
+  forcedLogout(bus.messages$, isOurToken, () => {
+    const { offsets, offsetMs } = board.peek();
+    return offsets.length === 0 ? null : offsetMs;
+  }).subscribe((logout) => {
+    // First nothing retries any more, then the word is passed on (F23).
+    endSession();
+    forced.next(logout);
+  });
 
   const asked = new Subject<'overdue' | 'announcements'>();
   const askedFor = (what: 'overdue' | 'announcements'): Observable<unknown> =>
@@ -69,13 +83,19 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   let session: LiveSession | null = null;
   let parkId: string | null = null;
   let links: Links | null = null;
+  let deadToken: string | null = null;
+  let isTableSyncWanted = false;
+  let isVisible = true;
+  /** The statuses of the links, as long as a session lasts. */
   let running = new Subscription();
+  /** Repairs and polled lists, as long as the token lives. */
+  let reads = new Subscription();
+  const unanswering = new Set<LinkId>();
 
-  /** Repairs and polled lists run as long as a session does. */
   const keepCurrent = (): Observable<BusMessage> => {
-    const reader = createReader(rest, recorder.answer, scheduler);
+    const reader = createReader(rest, recorder.answer, scheduler, () => (isVisible ? 0 : 1_000 * random()));
     const { messages$ } = bus;
-    return merge(
+    const repairs = [
       parkCatchUp(messages$, board.folded$, reader),
       personalCatchUp(messages$, reader),
       overduePoll(messages$, askedFor('overdue'), visible$, reader, scheduler),
@@ -83,15 +103,34 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       stoppedNoticesPoll(messages$, askedFor('announcements'), visible$, reader, scheduler),
       basicPoll(board.folded$, reader, scheduler),
       bareFrameReads(messages$, board.peek, reader, scheduler),
-      woke$.pipe(map((): BusMessage => ({ kind: 'resync', reason: 'wake', recvTs: now() }))),
-    );
+      merge(woke$, present$.pipe(skip(1), filter(Boolean))).pipe(
+        map((): BusMessage => ({ kind: 'resync', reason: 'wake', recvTs: now() })),
+      ),
+    ];
+    return merge(...repairs.map((repair$) => enduring(repair$, scheduler)));
   };
 
+  const endSession = (): void => {
+    reads.unsubscribe();
+    links?.endSession();
+  };
+  const tokenDied = (): void => {
+    deadToken = session?.token ?? deadToken;
+    endSession();
+  };
+  /** A token that is dead, or none at all: nothing is opened with it (R14). */
+  const refuse = (): void => {
+    const status: LinkStatus = { state: 'stopped', sinceTs: now(), reason: '登录已失效' };
+    for (const link of ['notice', 'golf'] as const) publish({ kind: 'link', link, status, recvTs: now() });
+  };
   const end = (): void => {
     running.unsubscribe();
+    reads.unsubscribe();
     links?.close();
     links = null;
     session = null;
+    // What waits to be dealt with is the former user's (F32).
+    intake.clear();
   };
 
   return {
@@ -114,10 +153,12 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       end();
       session = next;
       recorder.begin(next.userId, next.parkId);
-      running = new Subscription();
-      running.add(keepCurrent().subscribe(publish));
+      running = visible$.subscribe((visible) => (isVisible = visible));
+      const isAdmitted = next.token !== '' && next.token !== deadToken;
+      if (isAdmitted) reads = keepCurrent().subscribe(publish);
       publish({ kind: 'session', userId: next.userId, parkId: next.parkId, recvTs: now() });
       if (parkId !== null) publish({ kind: 'watch', parkId, recvTs: now() });
+      if (!isAdmitted) return refuse();
       links = openLinks({
         session: next,
         deps,
@@ -126,17 +167,31 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
         parkId: () => parkId,
         tap: recorder.frame,
         onText: (ch, text, streamId) => intake.accept(decodeFrame(ch, text, now(), streamId)),
-        onTokenDead: deps.onTokenDead,
+        onTokenDead: () => {
+          tokenDied();
+          deps.onTokenDead();
+        },
+        unanswering,
       });
       running.add(links.statuses$.subscribe(publish));
       running.add(links.beats$.subscribe(publish));
+      const { renew } = links;
+      running.add(hugeFrames(bus.messages$).subscribe((ch) => renew(ch, '收到过大的报文')));
+      running.add(rejectedLines(bus.messages$, scheduler).subscribe((line) => deps.log?.(line)));
+      if (isTableSyncWanted) links.openTableSync();
+      return undefined;
     },
     stop() {
       end();
       parkId = null;
       publish({ kind: 'session', userId: '', parkId: null, recvTs: now() });
     },
-    openTableSync: () => links?.openTableSync(),
+    tokenDied,
+    openTableSync() {
+      isTableSyncWanted = true;
+      links?.openTableSync();
+    },
+    tableReads$: tableReads(bus.messages$, visible$, scheduler),
     sendRow: (update) => links?.sendRow(update) ?? false,
     watchPark(next) {
       if (next === parkId) return;
@@ -150,6 +205,18 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       else asked.next(what);
     },
   };
+}
+
+/** A repair that fails on one message goes on with the next (R18). */
+function enduring<T>(repair$: Observable<T>, scheduler: SchedulerLike): Observable<T> {
+  return repair$.pipe(
+    retry({
+      delay: (error: unknown) => {
+        reportFault(error);
+        return timer(0, scheduler);
+      },
+    }),
+  );
 }
 
 function newPageId(random: () => number): string {

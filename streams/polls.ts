@@ -2,7 +2,7 @@
 import {
   asyncScheduler,
   combineLatest,
-  debounceTime,
+  debounce,
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
@@ -10,30 +10,49 @@ import {
   interval,
   map,
   merge,
+  share,
   startWith,
   switchMap,
   takeWhile,
   throttleTime,
-  type MonoTypeOperatorFunction,
+  timer,
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
 import { concernsPark } from '#domain/dispatch/topic.ts';
-import type { BusMessage } from '#domain/wire/bus.ts';
+import type { BusMessage, LinkStatus } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { BoardState } from './models/state.ts';
+import { freshest, type Hint } from './operators/freshest.ts';
 import type { Reader } from './rest.ts';
 
 const OVERDUE_EVERY_MS = 60_000;
 /** The specification's polling helper (section 9). */
 const STOPPED_EVERY_MS = 6_000;
 const BASIC_EVERY_MS = 15_000;
+/** List calls: at most one a second (R13). */
+const LIST_SPACING_MS = 1_000;
 const POSITIONS_DEBOUNCE_MS = 1_000;
 const POSITIONS_AT_MOST_EVERY_MS = 5_000;
 
-/** At once for the first hint, once more after the last, never more than one a second (R13). */
-function atMostOncePerSecond<T>(scheduler: SchedulerLike): MonoTypeOperatorFunction<T> {
-  return throttleTime(1_000, scheduler, { leading: true, trailing: true });
+function as(hint: Hint, hints$: Observable<unknown>): Observable<Hint> {
+  return hints$.pipe(map(() => hint));
+}
+
+/** Whatever was read may be old: a new session, a sleep, an overflow, the operator's wish. */
+function doubts(messages$: Observable<BusMessage>): Observable<unknown> {
+  return messages$.pipe(filter(({ kind }) => kind === 'session' || kind === 'resync'));
+}
+
+function whileVisible(
+  visible$: Observable<boolean>,
+  everyMs: number,
+  scheduler: SchedulerLike,
+): Observable<unknown> {
+  return visible$.pipe(
+    distinctUntilChanged(),
+    switchMap((visible) => (visible ? interval(everyMs, scheduler) : EMPTY)),
+  );
 }
 
 /** Overdue orders: on signing in, when 105 or the operator says so, and every minute while somebody looks. */
@@ -44,16 +63,13 @@ export function overduePoll(
   reader: Reader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
-  const hints$ = messages$.pipe(
-    filter((m) => m.kind === 'session' || m.kind === 'resync' || (m.kind === 'golf' && m.body.type === 105)),
-  );
-  const minutes$ = visible$.pipe(
-    distinctUntilChanged(),
-    switchMap((visible) => (visible ? interval(OVERDUE_EVERY_MS, scheduler) : EMPTY)),
-  );
-  return merge(hints$, asked$, minutes$).pipe(
-    atMostOncePerSecond(scheduler),
-    switchMap(() => reader.once({ call: 'overdue' })),
+  const news$ = messages$.pipe(filter((m) => m.kind === 'golf' && m.body.type === 105));
+  const minutes$ = whileVisible(visible$, OVERDUE_EVERY_MS, scheduler);
+  return freshest(
+    merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(messages$), asked$))),
+    () => reader.once({ call: 'overdue' }),
+    LIST_SPACING_MS,
+    scheduler,
   );
 }
 
@@ -64,19 +80,30 @@ export function announcementsPoll(
   reader: Reader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
-  const hints$ = messages$.pipe(
-    filter(
-      (m) =>
-        m.kind === 'session' ||
-        m.kind === 'resync' ||
-        (m.kind === 'link' && m.link === 'notice' && m.status.state === 'live') ||
-        (m.kind === 'notice' && (m.body.cmd === 'topic' || m.body.cmd === 'user')),
-    ),
+  const link$ = messages$.pipe(
+    filter((m) => m.kind === 'link'),
+    filter(({ link }) => link === 'notice'),
+    map(({ status }) => status),
+    share(),
   );
-  return merge(hints$, asked$).pipe(
-    atMostOncePerSecond(scheduler),
-    switchMap(() => reader.retried({ call: 'announcements' })),
+  const opened$ = link$.pipe(
+    distinctUntilChanged((a, b) => openedAt(a) === openedAt(b)),
+    filter(({ state }) => state === 'live'),
   );
+  const news$ = messages$.pipe(
+    filter((m) => m.kind === 'notice' && (m.body.cmd === 'topic' || m.body.cmd === 'user')),
+  );
+  return freshest(
+    merge(as('news', news$), as('anew', merge(opened$, doubts(messages$), asked$))),
+    () => reader.retried({ call: 'announcements' }),
+    LIST_SPACING_MS,
+    scheduler,
+  );
+}
+
+/** Changes with every opening, and not with what is learned about an open link. */
+function openedAt(status: LinkStatus): number | null {
+  return status.state === 'live' ? status.sinceTs : null;
 }
 
 /**
@@ -150,13 +177,14 @@ export function bareFrameReads(
   return merge(
     bodies$.pipe(
       filter((body) => body?.type === 2 && board().at === null),
-      debounceTime(POSITIONS_DEBOUNCE_MS, scheduler),
+      // Not `debounceTime`, which reads the wall clock and would wait for an hour that somebody set back.
+      debounce(() => timer(POSITIONS_DEBOUNCE_MS, scheduler)),
       throttleTime(POSITIONS_AT_MOST_EVERY_MS, scheduler, { leading: true, trailing: true }),
       switchMap(() => watched('positions')),
     ),
     bodies$.pipe(
       filter((body) => body?.type === 3),
-      atMostOncePerSecond(scheduler),
+      throttleTime(LIST_SPACING_MS, scheduler, { leading: true, trailing: true }),
       switchMap(() => watched('timeouts')),
     ),
   );

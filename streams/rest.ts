@@ -31,9 +31,20 @@ export type RestTap = (request: RestRequest, result: unknown) => void;
 const WAITS_MS = [2_000, 5_000, 10_000];
 const AGAIN_MS = 30_000;
 
-export function createReader(rest: RestCalls, tap: RestTap, scheduler: SchedulerLike): Reader {
+/** @param holdMs how long a read waits before it is made: hidden pages must not all ask at once (R5) */
+export function createReader(
+  rest: RestCalls,
+  tap: RestTap,
+  scheduler: SchedulerLike,
+  holdMs: () => number = () => 0,
+): Reader {
+  const asked = (request: RestRequest): Observable<unknown> =>
+    defer(() => {
+      const ms = holdMs();
+      return ms > 0 ? timer(ms, scheduler).pipe(switchMap(() => ask(rest, request))) : ask(rest, request);
+    });
   const attempt = (request: RestRequest): Observable<BusMessage> =>
-    defer(() => ask(rest, request)).pipe(
+    asked(request).pipe(
       map((result): BusMessage => {
         tap(request, result);
         const answer = decodeRest(request, result);

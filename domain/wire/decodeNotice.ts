@@ -1,4 +1,5 @@
 /** Decoder of the notice socket (realtime 1.2). Any `cmd` is accepted: unknown ones are the models' to ignore. */
+import { decodeGolfValue } from './decodeGolf.ts';
 import { asObject, parseFrame } from './frame.ts';
 import type { NoticeFrame } from './notice.ts';
 import { anyCode, decoding, optional, str, Rejection, type Wire } from './readers.ts';
@@ -14,10 +15,18 @@ export function decodeNoticeValue(body: unknown): NoticeFrame | Rejection {
 }
 
 function read(o: Wire): NoticeFrame | Rejection {
+  if (o.type === 14 || o.type === '14') return logout(o);
   return decoding(() => ({
     cmd: str(o.cmd, 'cmd'),
     ...optional('msgId', o.msgId, anyCode),
     ...optional('msgTxt', o.msgTxt, str),
     ...optional('userId', o.userId, str),
   }));
+}
+
+/** Type 14 has one shape wherever it comes (F23). */
+function logout(o: Wire): NoticeFrame | Rejection {
+  const forced = decodeGolfValue(o, '');
+  if (forced instanceof Rejection) return forced;
+  return forced.type === 14 ? { cmd: 'logout', forced } : new Rejection('type: 14 expected');
 }

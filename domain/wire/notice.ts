@@ -1,3 +1,5 @@
+import type { ForcedLogoutMessage } from './golf.ts';
+
 /** Frames of the notice socket `/websocket/{userId}` (realtime 1.2–1.3). */
 export interface NoticeFrame {
   /** `topic` = everybody, `user` = named users, `heartcheck` = answer to any text; others are only logged. */
@@ -5,6 +7,8 @@ export interface NoticeFrame {
   readonly msgId?: string;
   readonly msgTxt?: string;
   readonly userId?: string;
+  /** The frame is a forced logout (see `NoticeLogout`; other servers may leave out most of it). */
+  readonly forced?: ForcedLogoutMessage;
 }
 
 /**

@@ -22,6 +22,12 @@ import {
 import type { PermissionLists } from '#domain/permissions/permissions.ts';
 import { guardedStorage } from './guardedStorage.ts';
 
+/**
+ * This machine's clock may be wrong. What has expired by less than a day is still used, so that the server, asked by the
+ * first call, decides whether the login has ended (reliability R20).
+ */
+const PATIENCE_MS = 86_400_000;
+
 /** The part of the memory that other tabs may change under us. */
 export interface StoredSession {
   readonly token: string | null;
@@ -72,7 +78,7 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
 
   const read = (key: string): unknown => {
     const text = long.get(STORAGE_PREFIX + key);
-    const value = readRecord(text, now());
+    const value = readRecord(text, now() - PATIENCE_MS);
     if (value === undefined && text !== null) long.remove(STORAGE_PREFIX + key);
     return value;
   };

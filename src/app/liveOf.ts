@@ -1,9 +1,12 @@
 /** The live console of this page, wired to the real sockets, calls and surroundings. Loaded after signing in. */
+import { merge } from 'rxjs';
 import { isTokenAlive } from '#src/api/auth.ts';
 import { liveCalls } from '#src/api/live.ts';
+import { anchoredClock } from '#streams/anchoredClock.ts';
 import { browserSurroundings } from '#streams/browser.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import type { RunningConsole } from '#streams/deps.ts';
+import { wakefulClock } from '#streams/wakefulClock.ts';
 import { version } from '../../package.json';
 import type { Runtime } from './runtime.ts';
 
@@ -14,11 +17,20 @@ export function liveOf(runtime: Runtime): RunningConsole {
   const existing = consoles.get(runtime);
   if (existing) return existing;
   const { config, http } = runtime;
+  const surroundings = browserSurroundings();
+  const { scheduler, anchor } = anchoredClock();
+  // A page has one console for as long as it lives, so nobody ever unsubscribes; this one must hear of it first.
+  merge(surroundings.woke$, surroundings.present$).subscribe(anchor);
   const live = createLiveConsole({
     addresses: config,
     rest: liveCalls(http),
     WebSocket,
-    surroundings: browserSurroundings(),
+    surroundings,
+    scheduler,
+    clock: wakefulClock(() => new Worker(new URL('timer.worker.ts', import.meta.url), { type: 'module' })),
+    // The developers' log is where a line about a frame belongs that no operator can do anything about.
+    // oxlint-disable-next-line no-console
+    log: (line) => console.debug(`[live] ${line}`),
     isTokenAlive: () => isTokenAlive(http),
     // The refused call of `isTokenAlive` has already said so, through the client's `onError`.
     onTokenDead: () => {},
@@ -26,8 +38,11 @@ export function liveOf(runtime: Runtime): RunningConsole {
   });
   // The hash by which type 14 names a token: at hand, because the socket is closed right after the message.
   import('#domain/wire/tokenHash.ts').catch(() => {});
-  // A page has one console for as long as it lives, so nobody ever unsubscribes.
   live.forcedLogout$.subscribe(({ reason }) => runtime.forceOut(reason));
+  // Whichever call was the one to be refused: the links have the same token (F22).
+  runtime.leaving.subscribe((leaving) => {
+    if (leaving.matches('expired') || leaving.matches('lingering')) live.tokenDied();
+  });
   consoles.set(runtime, live);
   return live;
 }

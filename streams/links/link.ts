@@ -5,6 +5,8 @@ import type { SocketPolicy } from '#machines/policies.ts';
 import { socketMachine, type SocketSnapshot } from '#machines/socket.machine.ts';
 import type { SocketEvent } from '#machines/socketEvents.ts';
 import { statusOf } from '#machines/socketStatus.ts';
+import type { LinkClock } from '../deps.ts';
+import { reportFault } from '../faults.ts';
 import type { PlainSocket } from '../transports/plainSocket.ts';
 
 /** One running link: the machine that knows when, with the transport that knows how. */
@@ -26,11 +28,16 @@ export interface LinkOptions {
   readonly isTokenAlive: () => Promise<boolean>;
   readonly now: () => number;
   readonly random: () => number;
+  readonly clock: LinkClock;
+  /** Beats are known to stay unanswered, from an earlier session of this page (R8). */
+  readonly unanswered: boolean;
 }
 
-export function runLink({ policy, transport, isTokenAlive, now, random }: LinkOptions): Link {
+export function runLink(options: LinkOptions): Link {
+  const { policy, transport, isTokenAlive, now, random, clock, unanswered } = options;
   const machine = socketMachine.provide({ actors: { transport, askToken: fromPromise(isTokenAlive) } });
-  const actor = createActor(machine, { input: { policy, now, jitter: random } });
+  const actor = createActor(machine, { clock, input: { policy, now, jitter: random, unanswered } });
+  actor.on('link.fault', ({ error }) => reportFault(error));
   const snapshots$ = new Observable<SocketSnapshot>((subscriber) => {
     subscriber.next(actor.getSnapshot());
     const subscription = actor.subscribe((snapshot) => subscriber.next(snapshot));

@@ -1,12 +1,18 @@
 /** The three links of one session: three policies, one machine, two kinds of transport. */
-import { filter, map, merge, Subscription, type Observable } from 'rxjs';
-import { LINK_IDS, type BeatBusMessage, type LinkBusMessage, type LinkId } from '#domain/wire/bus.ts';
+import { distinctUntilChanged, filter, map, merge, skip, Subscription, type Observable } from 'rxjs';
+import {
+  LINK_IDS,
+  type BeatBusMessage,
+  type LinkBusMessage,
+  type LinkId,
+  type LinkStatus,
+} from '#domain/wire/bus.ts';
 import { destinationFor } from '#domain/wire/destination.ts';
 import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import { POLICIES } from '#machines/policies.ts';
 import type { SocketEvent } from '#machines/socketEvents.ts';
-import type { LiveDeps, LiveSession } from '../deps.ts';
+import type { LinkClock, LiveDeps, LiveSession } from '../deps.ts';
 import { plainSocket, type PlainSocket } from '../transports/plainSocket.ts';
 import { stompSocket } from '../transports/stompSocket.ts';
 import type { Tap } from '../transports/types.ts';
@@ -16,6 +22,10 @@ import { stompHeaders } from './stompHeaders.ts';
 const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 /** One question about the token serves all links for so long (fault matrix F3). */
 const QUESTION_EVERY_MS = 30_000;
+const PLAIN_CLOCK: LinkClock = {
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  clearTimeout: (timer) => clearTimeout(timer),
+};
 /** STOMP heartbeats are one-way: nobody answers them. */
 const ANSWERED = ['notice', 'vxe'] as const satisfies readonly LinkId[];
 
@@ -25,6 +35,10 @@ export interface Links {
   openTableSync(): void;
   sendRow(update: RowUpdate): boolean;
   retry(link: LinkId): void;
+  /** What arrives by an open link is not worth having: a new socket after the usual delay. @param reason Chinese */
+  renew(link: LinkId, reason: string): void;
+  /** The token is dead, or the user was sent away: closes all for good, the statuses stay (R14, F22, F23). */
+  endSession(): void;
   /** The wanted golf streams changed. */
   resubscribe(): void;
   close(): void;
@@ -41,11 +55,13 @@ export interface LinksOptions {
   readonly tap: Tap;
   readonly onText: (ch: LinkId, text: string, streamId?: string) => void;
   readonly onTokenDead: () => void;
+  /** Links whose other end never answers a beat, remembered from session to session until the page is left (R8). */
+  readonly unanswering: Set<LinkId>;
 }
 
 export function openLinks(options: LinksOptions): Links {
-  const { session, deps, now, parkId, pageId, tap, onText, onTokenDead } = options;
-  const { addresses, WebSocket, surroundings } = deps;
+  const { session, deps, now, parkId, pageId, tap, onText, onTokenDead, unanswering } = options;
+  const { addresses, WebSocket, surroundings, clock = PLAIN_CLOCK, random = Math.random } = deps;
   const { userId, token } = session;
   const user = encodeURIComponent(userId);
 
@@ -75,11 +91,20 @@ export function openLinks(options: LinksOptions): Links {
     brokerDestination: (id) => destinationFor(addresses.stompDestination, id),
     tap,
     onBody: (id, body) => onText('golf', body, id),
+    clock,
   });
 
-  const isTokenAlive = askedRarely(deps.isTokenAlive, now);
+  const isTokenAlive = askedRarely(deps.isTokenAlive);
   const run = (id: LinkId, transport: PlainSocket['actor']): Link =>
-    runLink({ policy: POLICIES[id], transport, isTokenAlive, now, random: deps.random ?? Math.random });
+    runLink({
+      policy: POLICIES[id],
+      transport,
+      isTokenAlive,
+      now,
+      random,
+      clock,
+      unanswered: unanswering.has(id),
+    });
   const links: Readonly<Record<LinkId, Link>> = {
     notice: run('notice', notice.actor),
     vxe: run('vxe', table.actor),
@@ -88,26 +113,44 @@ export function openLinks(options: LinksOptions): Links {
   const all = (event: SocketEvent): void => LINK_IDS.forEach((id) => links[id].send(event));
 
   const owner = new Subscription();
+  const endSession = (): void => {
+    owner.unsubscribe();
+    all({ type: 'session.ended' });
+  };
   owner.add(
     merge(...LINK_IDS.map((id) => links[id].signedOut$))
       .pipe(filter(Boolean))
       .subscribe(() => {
         // One dead token stops them all, once (R14).
-        owner.unsubscribe();
-        all({ type: 'session.ended' });
+        endSession();
         onTokenDead();
       }),
   );
   // Another link that came back is a reason for a stopped one to try a new round (R6).
   owner.add(
-    merge(...LINK_IDS.map((id) => links[id].status$))
-      .pipe(filter(({ state }) => state === 'live'))
-      .subscribe(() => all({ type: 'revive' })),
+    merge(...LINK_IDS.map((id) => cameBack(links[id].status$))).subscribe(() => all({ type: 'revive' })),
+  );
+  owner.add(
+    merge(...LINK_IDS.map((id) => links[id].status$.pipe(map((status) => ({ id, status }))))).subscribe(
+      ({ id, status }) => {
+        if (status.state !== 'live') return;
+        if (status.unanswered) unanswering.add(id);
+        else unanswering.delete(id);
+      },
+    ),
   );
   owner.add(
     surroundings.online$.subscribe((online) => all({ type: online ? 'network.back' : 'network.lost' })),
   );
   owner.add(surroundings.woke$.subscribe(() => all({ type: 'page.woke' })));
+  owner.add(
+    surroundings.visible$.pipe(skip(1), filter(Boolean)).subscribe(() => all({ type: 'page.shown' })),
+  );
+  owner.add(
+    surroundings.present$
+      .pipe(skip(1))
+      .subscribe((present) => all({ type: present ? 'page.restored' : 'page.left' })),
+  );
 
   links.notice.send({ type: 'link.start' });
   links.golf.send({ type: 'link.start' });
@@ -130,6 +173,8 @@ export function openLinks(options: LinksOptions): Links {
     openTableSync: () => links.vxe.send({ type: 'link.start' }),
     sendRow: (data) => table.send(JSON.stringify({ type: 'update_vxe_table', data })),
     retry: (link) => links[link].send({ type: 'retry.now' }),
+    renew: (link, reason) => links[link].send({ type: 'link.renew', reason }),
+    endSession,
     resubscribe: () => golf.resubscribe(),
     close: () => {
       owner.unsubscribe();
@@ -138,13 +183,23 @@ export function openLinks(options: LinksOptions): Links {
   };
 }
 
+/** Emits when a link that was down is live. */
+function cameBack(status$: Observable<LinkStatus>): Observable<boolean> {
+  return status$.pipe(
+    map(({ state }) => state === 'live'),
+    distinctUntilChanged(),
+    filter(Boolean),
+  );
+}
+
 /** Shares one answer among all who ask within 30 s. A failed question may be asked again at once. */
-function askedRarely(ask: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
-  let asked: { readonly ts: number; readonly answer: Promise<boolean> } | null = null;
+function askedRarely(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   return () => {
-    if (asked !== null && now() - asked.ts < QUESTION_EVERY_MS) return asked.answer;
+    const at = performance.now();
+    if (asked !== null && at - asked.at < QUESTION_EVERY_MS) return asked.answer;
     const answer = ask();
-    asked = { ts: now(), answer };
+    asked = { at, answer };
     answer.catch(() => (asked = null));
     return answer;
   };

@@ -1,24 +1,35 @@
 import { concatMap, filter, from, map, of, switchMap, take, type Observable } from 'rxjs';
-import { golfDestination, type BusMessage, type GolfBusMessage } from '#domain/wire/bus.ts';
+import { golfDestination, type BusMessage } from '#domain/wire/bus.ts';
 import type { ForcedLogoutMessage } from '#domain/wire/golf.ts';
 
+/** How far the server's clock may seem to be from ours by slow messages alone. */
+const CLOCK_SLACK_MS = 10_000;
+
 /**
- * Type 14 for this sign-in, once a session (golf-domain 6.4, reliability 3.4): on the personal stream without a
- * receiver, or on any stream with this user as receiver; and, when it names a token, only if that is ours, because
- * other sign-ins of the same user stay.
+ * Type 14 for this sign-in, once a session (golf-domain 6.4, reliability 3.4, F23): on the personal stream or the
+ * notice socket without a receiver, or on any stream or the notice socket with this user as receiver; and, when it
+ * names a token, only if that is ours, because other sign-ins of the same user stay. Never by table sync, which relays
+ * what any client says. What was sent before this session began is about an earlier one.
  *
  * @param isOurToken compares a hash with that of the present session's token
+ * @param serverOffsetMs server time minus ours; `null` = not known yet
  */
 export function forcedLogout(
   messages$: Observable<BusMessage>,
   isOurToken: (tokenHash: string) => Promise<boolean>,
+  serverOffsetMs: () => number | null,
 ): Observable<{ readonly reason: string }> {
+  const isOld = (ts: number | undefined, beganTs: number): boolean => {
+    const offset = serverOffsetMs();
+    return ts !== undefined && offset !== null && ts < beganTs + offset - CLOCK_SLACK_MS;
+  };
   return messages$.pipe(
     filter((message) => message.kind === 'session'),
-    switchMap(({ userId }) =>
+    switchMap(({ userId, recvTs }) =>
       messages$.pipe(
-        map((message) => (message.kind === 'golf' ? addressedTo(userId, message) : null)),
+        map((message) => addressedTo(userId, message)),
         filter((body) => body !== null),
+        filter(({ ts }) => !isOld(ts, recvTs)),
         concatMap((body) =>
           (body.tokenHash === undefined ? of(true) : from(isOurToken(body.tokenHash))).pipe(
             filter(Boolean),
@@ -31,8 +42,13 @@ export function forcedLogout(
   );
 }
 
-function addressedTo(userId: string, { body, dest }: GolfBusMessage): ForcedLogoutMessage | null {
-  if (body.type !== 14) return null;
+function addressedTo(userId: string, message: BusMessage): ForcedLogoutMessage | null {
+  if (message.kind === 'notice') {
+    const { forced } = message.body;
+    return forced !== undefined && (forced.receiver ?? userId) === userId ? forced : null;
+  }
+  if (message.kind !== 'golf' || message.body.type !== 14) return null;
+  const { body, dest } = message;
   const mine = body.receiver === undefined ? dest === golfDestination(userId) : body.receiver === userId;
   return mine ? body : null;
 }

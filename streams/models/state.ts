@@ -244,6 +244,8 @@ export interface LiveConsole {
   retry(link: LinkId): void;
   /** Opens the table-sync link once: the first table that mounts with row sync asks for it, or somebody who checks it. */
   openTableSync(): void;
+  /** Tables that are mounted with row sync shall read their visible rows again. */
+  readonly tableReads$: Observable<void>;
   /** Ask for a fresh picture (overdue list, announcements). */
   refresh(what: 'overdue' | 'announcements' | 'board'): void;
 }

@@ -10,6 +10,7 @@ import {
   switchMap,
   takeWhile,
   type Observable,
+  EMPTY,
 } from 'rxjs';
 import { hashOf } from '#domain/recording/canonical.ts';
 import type { Recording } from '#domain/recording/format.ts';
@@ -201,6 +202,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     watchPark: () => undefined,
     retry: () => undefined,
     openTableSync: () => undefined,
+    tableReads$: EMPTY,
     refresh: () => undefined,
   };
 }

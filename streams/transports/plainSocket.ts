@@ -3,6 +3,7 @@ import { fromCallback } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
 import type { WebSocketFactory } from '../deps.ts';
+import { guarded, reportFault } from '../faults.ts';
 import { proofOfLife } from './proofOfLife.ts';
 import type { Tap } from './types.ts';
 
@@ -31,37 +32,44 @@ export function plainSocket(options: PlainSocketOptions): PlainSocket {
 
   const send = (text: string): boolean => {
     if (open === null) return false;
-    tap({ ch, dir: 'out', text });
-    open.send(text);
-    return true;
+    try {
+      tap({ ch, dir: 'out', text });
+      open.send(text);
+      return true;
+    } catch (error) {
+      reportFault(error);
+      return false;
+    }
   };
 
   const actor = fromCallback<TransportOrder, TransportInput, TransportReport>(
     ({ input: { generation }, sendBack, receive }) => {
       let socket: WebSocket;
       try {
-        // An empty or malformed token makes the constructor throw: never open without one.
+        // A malformed token makes the constructor throw, as an empty one should: never open without one (R14).
+        if (token() === '') throw new Error('no token');
         socket = new WebSocket(url(), [token()]);
       } catch {
         sendBack({ type: 'socket.failed', generation, reason: '登录凭证无效,无法连接' });
         return;
       }
       const life = proofOfLife(sendBack, generation);
-      socket.onopen = () => {
+      socket.onopen = guarded(() => {
         open = socket;
         sendBack({ type: 'socket.opened', generation });
-      };
-      socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+      });
+      socket.onmessage = guarded(({ data }: MessageEvent<unknown>) => {
         const text = typeof data === 'string' ? data : null;
-        tap({ ch, dir: 'in', text });
+        // First of all: whatever becomes of the frame, it came.
         life.frame();
+        tap({ ch, dir: 'in', text });
         onText(text ?? '');
-      };
+      });
       // `error` says nothing that the `close` after it does not say; both together are one end.
-      socket.onclose = ({ code, reason }) => {
+      socket.onclose = guarded(({ code, reason }: CloseEvent) => {
         if (open === socket) open = null;
         sendBack({ type: 'socket.closed', generation, code, reason });
-      };
+      });
       receive(() => {
         life.beat();
         send(beat);

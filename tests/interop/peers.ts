@@ -127,7 +127,13 @@ export function seat(
     rest,
     // `ws` differs from the DOM's type in events that no transport uses.
     WebSocket: WebSocket as unknown as WebSocketFactory,
-    surroundings: { frames$: interval(16), visible$: of(true), online$: of(true), woke$: NEVER },
+    surroundings: {
+      frames$: interval(16),
+      visible$: of(true),
+      online$: of(true),
+      woke$: NEVER,
+      present$: of(true),
+    },
     isTokenAlive: () => Promise.resolve(true),
     onTokenDead: () => undefined,
     build: 'interop',

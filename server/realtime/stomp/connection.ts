@@ -120,6 +120,12 @@ export class StompConnection {
       case 'DISCONNECT':
         this.#receipt(headers);
         return this.#outbox.close(1000, '');
+      case 'BEGIN':
+      case 'COMMIT':
+      case 'ABORT':
+        // Nobody may SEND, so a transaction holds nothing; its receipt says that we are still here.
+        if (!headers.get('transaction')) throw new StompError('transaction expected');
+        return this.#receipt(headers);
       case 'SEND':
         // Nobody but the server speaks on these streams, least of all in its name (R-WS-5).
         throw new StompError('SEND is not allowed');

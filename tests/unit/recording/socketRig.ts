@@ -52,6 +52,7 @@ export function socketRig({ header, lines }: Recording): Rig {
       visible$: new BehaviorSubject(true),
       online$: online,
       woke$: woke,
+      present$: new BehaviorSubject(true),
     },
     isTokenAlive: () => Promise.resolve(true),
     onTokenDead: () => undefined,

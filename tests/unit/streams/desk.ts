@@ -15,6 +15,8 @@ export interface Desk {
   readonly visible: BehaviorSubject<boolean>;
   readonly online: BehaviorSubject<boolean>;
   readonly woke: Subject<void>;
+  readonly present: BehaviorSubject<boolean>;
+  readonly log: Mock<(line: string) => void>;
   readonly frames: Subject<void>;
   readonly isTokenAlive: Mock<() => Promise<boolean>>;
   readonly onTokenDead: Mock<() => void>;
@@ -36,6 +38,8 @@ export function desk(broker: Partial<LinkAddresses> = {}): Desk {
   const visible = new BehaviorSubject(true);
   const online = new BehaviorSubject(true);
   const woke = new Subject<void>();
+  const present = new BehaviorSubject(true);
+  const log = vi.fn<(line: string) => void>();
   const frames = new Subject<void>();
   const isTokenAlive = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const onTokenDead = vi.fn<() => void>();
@@ -48,13 +52,26 @@ export function desk(broker: Partial<LinkAddresses> = {}): Desk {
     },
     rest,
     WebSocket: net.WebSocket,
-    surroundings: { frames$: frames, visible$: visible, online$: online, woke$: woke },
+    surroundings: { frames$: frames, visible$: visible, online$: online, woke$: woke, present$: present },
+    log,
     isTokenAlive,
     onTokenDead,
     build: 'test',
     random: () => 0,
   });
-  return { console, wires: net, rest, visible, online, woke, frames, isTokenAlive, onTokenDead };
+  return {
+    console,
+    wires: net,
+    rest,
+    visible,
+    online,
+    woke,
+    present,
+    log,
+    frames,
+    isTokenAlive,
+    onTokenDead,
+  };
 }
 
 /** Lets promises and timers within `ms` run. */

@@ -1,0 +1,75 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  interval,
+  map,
+  merge,
+  scan,
+  share,
+  startWith,
+  switchMap,
+  throttleTime,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
+import type { BusMessage } from '#domain/wire/bus.ts';
+
+const SYNCED_EVERY_MS = 300_000;
+const UNANSWERED_EVERY_MS = 60_000;
+const AT_MOST_EVERY_MS = 5_000;
+
+interface TableLink {
+  readonly live: boolean;
+  /** When it was opened; tells one opening from the next. */
+  readonly sinceTs: number;
+  /** Nobody answers its beats, so that it is down half of the time (F12). */
+  readonly unanswered: boolean;
+}
+
+/**
+ * When a synced table shall read its visible rows again: at every opening of the table-sync link (R11), after a sleep or
+ * an overflow, every five minutes while it is live and somebody looks (F18), every minute while its other end answers no
+ * beat (F12); never more than once in five seconds (F27).
+ */
+export function tableReads(
+  messages$: Observable<BusMessage>,
+  visible$: Observable<boolean>,
+  scheduler: SchedulerLike,
+): Observable<void> {
+  const link$ = messages$.pipe(
+    filter((message) => message.kind === 'link'),
+    filter(({ link }) => link === 'vxe'),
+    scan(
+      (last: TableLink, { status }): TableLink => {
+        if (status.state === 'live')
+          return { live: true, sinceTs: status.sinceTs, unanswered: status.unanswered };
+        const isReturning = status.state === 'connecting' || status.state === 'waiting';
+        return { live: false, sinceTs: last.sinceTs, unanswered: isReturning && last.unanswered };
+      },
+      { live: false, sinceTs: 0, unanswered: false },
+    ),
+    share(),
+  );
+  const opened$ = link$.pipe(
+    distinctUntilChanged((a, b) => a.live === b.live && a.sinceTs === b.sinceTs),
+    filter(({ live }) => live),
+  );
+  const resynced$ = messages$.pipe(filter(({ kind }) => kind === 'resync'));
+  const everyMs$ = combineLatest([link$, visible$]).pipe(
+    map(([{ live, unanswered }, visible]) =>
+      unanswered ? UNANSWERED_EVERY_MS : live && visible ? SYNCED_EVERY_MS : null,
+    ),
+    startWith(null),
+    distinctUntilChanged(),
+  );
+  return merge(
+    opened$,
+    resynced$,
+    everyMs$.pipe(switchMap((ms) => (ms === null ? EMPTY : interval(ms, scheduler)))),
+  ).pipe(
+    throttleTime(AT_MOST_EVERY_MS, scheduler, { leading: true, trailing: true }),
+    map(() => undefined),
+  );
+}
