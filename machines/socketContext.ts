@@ -69,6 +69,7 @@ export const FIVE_MINUTES_MS = 300_000;
 /** Longer than this for an answer is a slow link; after three of them in a row it is called so (F13). */
 const SLOW_MS = 3_000;
 const SLOW_AFTER = 3;
+const UNANSWERED = '对方无应答';
 
 export function freshContext(input: SocketInput): SocketContext {
   const { policy, now = Date.now, steady = () => performance.now(), jitter = Math.random } = input;
@@ -119,13 +120,14 @@ export function planned(context: SocketContext, delayMs: number): Partial<Socket
 
 /** Something came after a beat. */
 export function afterAnswer(context: SocketContext): Partial<SocketContext> {
+  const heard = { delivered: true, doubted: false, silentCloses: 0 };
+  // Where beats are not answered this is just the next thing that came, and tells nothing about the way there.
+  if (context.policy.beat.unanswered === null) return heard;
   const roundTripMs = context.steady() - context.beatAt;
   return {
-    delivered: true,
-    doubted: false,
-    silentCloses: 0,
+    ...heard,
     // Where silence is tolerated one answer in between changes nothing: it may have been any other frame.
-    unanswered: context.unanswered && context.policy.beat.unanswered?.tolerated === true,
+    unanswered: context.unanswered && context.policy.beat.unanswered.tolerated,
     roundTripMs,
     late: roundTripMs > SLOW_MS ? context.late + 1 : 0,
   };
@@ -135,15 +137,16 @@ export function afterAnswer(context: SocketContext): Partial<SocketContext> {
 export function afterSilence(context: SocketContext): Partial<SocketContext> {
   const { policy, delivered, roundTripMs } = context;
   const { unanswered } = policy.beat;
+  if (unanswered === null) return ended(UNANSWERED);
   // On a slow link the answer would have come too late: that says nothing about the other end's manners.
   if (roundTripMs > SLOW_MS) {
     const late = context.late + 1;
-    return { late, ...ended(late >= SLOW_AFTER ? '网络缓慢' : '对方无应答') };
+    return { late, ...ended(late >= SLOW_AFTER ? '网络缓慢' : UNANSWERED) };
   }
-  const counts = unanswered !== null && (delivered || !unanswered.tolerated);
+  const counts = delivered || !unanswered.tolerated;
   const silentCloses = context.silentCloses + (counts ? 1 : 0);
-  const isHabit = unanswered !== null && (context.unanswered || silentCloses >= unanswered.after);
-  return { silentCloses, unanswered: isHabit, ...ended(isHabit ? '心跳无应答' : '对方无应答') };
+  const isHabit = context.unanswered || silentCloses >= unanswered.after;
+  return { silentCloses, unanswered: isHabit, ...ended(isHabit ? '心跳无应答' : UNANSWERED) };
 }
 
 /** The socket closed. @param explained what the transport knows better than the code */

@@ -60,6 +60,8 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     bus.publish(message);
   };
 
+  const occasional$ = bus.messages$.pipe(filter(isOccasional), share());
+
   /** Hashing is loaded by the first message that needs it. */
   const isOurToken = async (tokenHash: string): Promise<boolean> => {
     const { tokenHashOf } = await import('#domain/wire/tokenHash.ts');
@@ -95,12 +97,13 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   const keepCurrent = (): Observable<BusMessage> => {
     const reader = createReader(rest, recorder.answer, scheduler, () => (isVisible ? 0 : 1_000 * random()));
     const { messages$ } = bus;
+    const heard = { messages$, occasional$ };
     const repairs = [
       parkCatchUp(messages$, board.folded$, reader),
       personalCatchUp(messages$, reader),
-      overduePoll(messages$, askedFor('overdue'), visible$, reader, scheduler),
-      announcementsPoll(messages$, askedFor('announcements'), reader, scheduler),
-      stoppedNoticesPoll(messages$, askedFor('announcements'), visible$, reader, scheduler),
+      overduePoll(heard, askedFor('overdue'), visible$, reader, scheduler),
+      announcementsPoll(heard, askedFor('announcements'), reader, scheduler),
+      stoppedNoticesPoll(occasional$, askedFor('announcements'), visible$, reader, scheduler),
       basicPoll(board.folded$, reader, scheduler),
       bareFrameReads(messages$, board.peek, reader, scheduler),
       merge(woke$, present$.pipe(skip(1), filter(Boolean))).pipe(
@@ -176,8 +179,8 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       running.add(links.statuses$.subscribe(publish));
       running.add(links.beats$.subscribe(publish));
       const { renew } = links;
-      running.add(hugeFrames(bus.messages$).subscribe((ch) => renew(ch, '收到过大的报文')));
-      running.add(rejectedLines(bus.messages$, scheduler).subscribe((line) => deps.log?.(line)));
+      running.add(hugeFrames(occasional$).subscribe((ch) => renew(ch, '收到过大的报文')));
+      running.add(rejectedLines(occasional$, scheduler).subscribe((line) => deps.log?.(line)));
       if (isTableSyncWanted) links.openTableSync();
       return undefined;
     },
@@ -191,7 +194,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       isTableSyncWanted = true;
       links?.openTableSync();
     },
-    tableReads$: tableReads(bus.messages$, visible$, scheduler),
+    tableReads$: tableReads(occasional$, visible$, scheduler),
     sendRow: (update) => links?.sendRow(update) ?? false,
     watchPark(next) {
       if (next === parkId) return;
@@ -205,6 +208,10 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       else asked.next(what);
     },
   };
+}
+
+function isOccasional({ kind }: BusMessage): boolean {
+  return kind !== 'golf' && kind !== 'notice' && kind !== 'tableSync';
 }
 
 /** A repair that fails on one message goes on with the next (R18). */

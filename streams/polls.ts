@@ -35,13 +35,20 @@ const LIST_SPACING_MS = 1_000;
 const POSITIONS_DEBOUNCE_MS = 1_000;
 const POSITIONS_AT_MOST_EVERY_MS = 5_000;
 
+/** What polls listen to. */
+export interface Heard {
+  readonly messages$: Observable<BusMessage>;
+  /** The same without the frames that made sense, of which there may be thousands a second. */
+  readonly occasional$: Observable<BusMessage>;
+}
+
 function as(hint: Hint, hints$: Observable<unknown>): Observable<Hint> {
   return hints$.pipe(map(() => hint));
 }
 
 /** Whatever was read may be old: a new session, a sleep, an overflow, the operator's wish. */
-function doubts(messages$: Observable<BusMessage>): Observable<unknown> {
-  return messages$.pipe(filter(({ kind }) => kind === 'session' || kind === 'resync'));
+function doubts(occasional$: Observable<BusMessage>): Observable<unknown> {
+  return occasional$.pipe(filter(({ kind }) => kind === 'session' || kind === 'resync'));
 }
 
 function whileVisible(
@@ -57,7 +64,7 @@ function whileVisible(
 
 /** Overdue orders: on signing in, when 105 or the operator says so, and every minute while somebody looks. */
 export function overduePoll(
-  messages$: Observable<BusMessage>,
+  { messages$, occasional$ }: Heard,
   asked$: Observable<unknown>,
   visible$: Observable<boolean>,
   reader: Reader,
@@ -66,7 +73,7 @@ export function overduePoll(
   const news$ = messages$.pipe(filter((m) => m.kind === 'golf' && m.body.type === 105));
   const minutes$ = whileVisible(visible$, OVERDUE_EVERY_MS, scheduler);
   return freshest(
-    merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(messages$), asked$))),
+    merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(occasional$), asked$))),
     () => reader.once({ call: 'overdue' }),
     LIST_SPACING_MS,
     scheduler,
@@ -75,12 +82,12 @@ export function overduePoll(
 
 /** Announcements: on signing in, on every opening of the notice link (R11), on every topic or user frame (1.5). */
 export function announcementsPoll(
-  messages$: Observable<BusMessage>,
+  { messages$, occasional$ }: Heard,
   asked$: Observable<unknown>,
   reader: Reader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
-  const link$ = messages$.pipe(
+  const link$ = occasional$.pipe(
     filter((m) => m.kind === 'link'),
     filter(({ link }) => link === 'notice'),
     map(({ status }) => status),
@@ -94,7 +101,7 @@ export function announcementsPoll(
     filter((m) => m.kind === 'notice' && (m.body.cmd === 'topic' || m.body.cmd === 'user')),
   );
   return freshest(
-    merge(as('news', news$), as('anew', merge(opened$, doubts(messages$), asked$))),
+    merge(as('news', news$), as('anew', merge(opened$, doubts(occasional$), asked$))),
     () => reader.retried({ call: 'announcements' }),
     LIST_SPACING_MS,
     scheduler,
@@ -111,13 +118,13 @@ function openedAt(status: LinkStatus): number | null {
  * first read that fails ends it (specification 4); asking by hand begins it again.
  */
 export function stoppedNoticesPoll(
-  messages$: Observable<BusMessage>,
+  occasional$: Observable<BusMessage>,
   asked$: Observable<unknown>,
   visible$: Observable<boolean>,
   reader: Reader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
-  const stopped$ = messages$.pipe(
+  const stopped$ = occasional$.pipe(
     filter((m) => m.kind === 'session' || (m.kind === 'link' && m.link === 'notice')),
     map((m) => m.kind === 'link' && m.status.state === 'stopped'),
     distinctUntilChanged(),

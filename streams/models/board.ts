@@ -62,6 +62,9 @@ export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) =
     case 'noHello':
       if (!isOfWatched(state, message.dest)) return state;
       return { ...state, basic: message.live, sync: ready(state.sync) };
+    case 'resync':
+      // After a sleep or a jump of this machine's clock the old samples are wrong; the next message brings a true one.
+      return message.reason === 'wake' && state.offsets.length > 0 ? { ...state, offsets: [] } : state;
     case 'golf':
     case 'rest':
     case 'restFailed': {

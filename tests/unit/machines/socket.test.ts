@@ -435,6 +435,15 @@ describe('unanswered and slow table sync (F12, F13)', () => {
 });
 
 describe('links without beats', () => {
+  test('what comes after a STOMP beat is no answer and says nothing about the network', () => {
+    const rig = live('golf');
+    for (let round = 0; round < 5; round += 1) {
+      rig.clock.advance(14_000);
+      rig.frame();
+    }
+    expect(rig.status()).not.toHaveProperty('slow');
+  });
+
   test('silence of an end that sends none condemns nothing', () => {
     const rig = started('golf');
     rig.last().report({ type: 'socket.opened', generation: 1, silent: true });
