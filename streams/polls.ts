@@ -10,7 +10,6 @@ import {
   interval,
   map,
   merge,
-  share,
   startWith,
   switchMap,
   takeWhile,
@@ -87,13 +86,10 @@ export function announcementsPoll(
   reader: Reader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
-  const link$ = occasional$.pipe(
+  const opened$ = occasional$.pipe(
     filter((m) => m.kind === 'link'),
     filter(({ link }) => link === 'notice'),
     map(({ status }) => status),
-    share(),
-  );
-  const opened$ = link$.pipe(
     distinctUntilChanged((a, b) => openedAt(a) === openedAt(b)),
     filter(({ state }) => state === 'live'),
   );
