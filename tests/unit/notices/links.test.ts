@@ -86,6 +86,7 @@ describe('what was missed', () => {
     serve(4);
     at.console.refresh('announcements');
     await pass(20_500);
+    expect(missed).toEqual([]);
     at.wires.last(NOTICE).open();
     await pass(2_000);
     expect(missed).toMatchObject([{ count: 2 }]);
