@@ -1,4 +1,4 @@
-/** The frame around every page: menu, tabs, titles, bell, narrow screens. */
+/** The frame around every page: menu, tabs, titles, narrow screens. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { signInAt } from '../support/console.ts';
@@ -28,35 +28,6 @@ test('unknown paths lead to 404, the home tab stays, other tabs close', async ({
 
   await page.goto(`${server.url}/nowhere/at/all`);
   await expect(page).toHaveURL(`${server.url}/404`);
-});
-
-test('the bell shows two lists with their counts, opens an announcement and marks it read', async ({
-  page,
-}) => {
-  await signInAt(page, server.url, 'dispatch1');
-  await page.getByRole('button', { name: /通知/ }).first().click();
-  const popover = page.locator('.ant-popover:visible');
-  await expect(popover.getByRole('tab', { name: /^通知\(\d+\)$/ })).toBeVisible();
-  await expect(popover.getByRole('tab', { name: /^系统消息\(\d+\)$/ })).toBeVisible();
-  const count = async () =>
-    Number(/\d+/.exec((await popover.getByRole('tab').first().textContent()) ?? '')?.[0]);
-  const before = await count();
-  await popover
-    .getByRole('listitem')
-    .first()
-    .getByRole('button')
-    .or(popover.getByRole('listitem').first().getByRole('link'))
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('通知消息');
-  expect(await dialog.locator('script, iframe, [onclick], [onerror]').count()).toBe(0);
-  await dialog
-    .getByRole('button', { name: /关\s*闭/ })
-    .last()
-    .click();
-  await page.getByRole('button', { name: /通知/ }).first().click();
-  await expect.poll(count).toBe(before - 1);
 });
 
 for (const [name, host] of [
