@@ -1,89 +1,137 @@
 /**
- * Keeps a burst from freezing the page (reliability R13): messages go straight to the bus while this frame's 8 ms
- * are not spent, then wait for the next frames. When more than a thousand of one link wait, all of that link are
- * dropped but those that must never be, and one catch-up reads what was missed.
+ * Keeps a burst from freezing the page (reliability R13, F26). Frames are read and published straight away while the
+ * present slice of 16 ms has not spent its 8 ms on them; then they wait, unread, for the next slices. Alarms and orders
+ * to leave are dealt with first. When more than a thousand frames of one link wait, all of that link are dropped but
+ * those; what was missed is read once the burst is over, and once a second while it lasts.
  */
 import { take, type Observable, type Subscription } from 'rxjs';
-import type { BusMessage } from '#domain/wire/bus.ts';
+import type { BusMessage, LinkId } from '#domain/wire/bus.ts';
+import { rowMerger } from './rowMerger.ts';
+
+/** One text as it came. */
+export interface IncomingFrame {
+  readonly ch: LinkId;
+  readonly text: string;
+  readonly recvTs: number;
+  /** Golf: the id whose subscription it came by. */
+  readonly streamId?: string | undefined;
+}
 
 export interface Intake {
-  accept(message: BusMessage): void;
+  accept(frame: IncomingFrame): void;
   isIdle(): boolean;
   /** Forgets what waits: it came in another session (F32). */
   clear(): void;
 }
 
 export interface IntakeOptions {
+  readonly read: (frame: IncomingFrame) => BusMessage;
   readonly publish: (message: BusMessage) => void;
+  /** The paint loop; while the page is hidden a slow timer. */
   readonly frames$: Observable<unknown>;
-  /** Catch-up after an overflow. */
+  /** Catch-up after frames were dropped. */
   readonly onOverflow: () => void;
   /** Monotonic ms; the budget is real work, so this clock is never virtual. */
   readonly clock?: () => number;
 }
 
 const BUDGET_MS = 8;
+const SLICE_MS = 16;
 const WAITING_LIMIT = 1_000;
-/** Hole timeout, forced logout, park operation, SOS (6.6: never dropped). */
-const VITAL: ReadonlySet<number> = new Set([3, 14, 115, 116]);
+const CATCH_UP_EVERY_MS = 1_000;
 
-export function createIntake({
-  publish,
-  frames$,
-  onOverflow,
-  clock = () => performance.now(),
-}: IntakeOptions): Intake {
-  let waiting: BusMessage[] = [];
+/**
+ * Hole timeout, forced logout, park operation, SOS (6.6: never dropped). Looked for in the text, because what waits has
+ * not been read; taking a frame for one of these that is none does no harm.
+ */
+const VITAL = /"type"\s*:\s*"?(?:3|14|115|116)\b/;
+
+export function createIntake(options: IntakeOptions): Intake {
+  const { read, publish, frames$, onOverflow, clock = () => performance.now() } = options;
+  const frame$ = frames$.pipe(take(1));
+  const rows = rowMerger(publish);
+  let vital: IncomingFrame[] = [];
+  let waiting: IncomingFrame[] = [];
+  let counts = noneWaiting();
+  let sliceAt = -Infinity;
   let spentMs = 0;
   let frame: Subscription | null = null;
+  /** Since when frames were dropped that nothing has made up for yet. */
+  let droppedAt: number | null = null;
 
-  const work = (message: BusMessage): void => {
-    const started = clock();
-    publish(message);
-    spentMs += clock() - started;
+  const spend = (work: () => void, startedAt: number): void => {
+    work();
+    spentMs += clock() - startedAt;
   };
+  const isIdle = (): boolean => vital.length === 0 && waiting.length === 0;
 
-  const nextFrame = (): void => {
-    frame ??= frames$.pipe(take(1)).subscribe(() => {
+  /** Deals with what waits, as far as a new slice goes. */
+  const slice = (now: number): void => {
+    sliceAt = now;
+    spentMs = 0;
+    if (isIdle()) return;
+    vital = drain(vital);
+    waiting = drain(waiting);
+    rows.flush();
+    counts = noneWaiting();
+    for (const { ch } of waiting) counts[ch] += 1;
+    if (!isIdle()) awaitFrame();
+    makeUp(clock());
+  };
+  const drain = (frames: IncomingFrame[]): IncomingFrame[] => {
+    let done = 0;
+    for (const one of frames) {
+      if (spentMs >= BUDGET_MS) break;
+      spend(() => rows.take(read(one)), clock());
+      done += 1;
+    }
+    return done === frames.length ? [] : frames.slice(done);
+  };
+  const awaitFrame = (): void => {
+    frame ??= frame$.subscribe(() => {
       frame = null;
-      spentMs = 0;
-      const rest = waiting.findIndex((message) => {
-        if (spentMs >= BUDGET_MS) return true;
-        work(message);
-        return false;
-      });
-      waiting = rest === -1 ? [] : waiting.slice(rest);
-      if (waiting.length > 0) nextFrame();
+      slice(clock());
     });
   };
-
-  const shed = (kind: BusMessage['kind']): void => {
-    waiting = waiting.filter((message) => message.kind !== kind || isVital(message));
+  const makeUp = (now: number): void => {
+    if (droppedAt === null || (!isIdle() && now - droppedAt < CATCH_UP_EVERY_MS)) return;
+    droppedAt = null;
     onOverflow();
+  };
+  const wait = (one: IncomingFrame, now: number): void => {
+    awaitFrame();
+    if (VITAL.test(one.text)) {
+      vital.push(one);
+      return;
+    }
+    waiting.push(one);
+    counts[one.ch] += 1;
+    if (counts[one.ch] <= WAITING_LIMIT) return;
+    waiting = waiting.filter(({ ch }) => ch !== one.ch);
+    counts[one.ch] = 0;
+    droppedAt ??= now;
   };
 
   return {
-    accept(message) {
-      nextFrame();
-      if (waiting.length === 0 && spentMs < BUDGET_MS) return work(message);
-      waiting.push(message);
-      if (waiting.length > WAITING_LIMIT && countOf(waiting, message.kind) > WAITING_LIMIT)
-        shed(message.kind);
+    accept(one) {
+      const now = clock();
+      if (now - sliceAt >= SLICE_MS) slice(now);
+      if (isIdle() && spentMs < BUDGET_MS) spend(() => publish(read(one)), now);
+      else wait(one, now);
     },
-    isIdle: () => waiting.length === 0,
+    isIdle,
     clear() {
       frame?.unsubscribe();
       frame = null;
+      vital = [];
       waiting = [];
+      counts = noneWaiting();
+      droppedAt = null;
       spentMs = 0;
     },
   };
 }
 
-function isVital(message: BusMessage): boolean {
-  return message.kind === 'golf' && VITAL.has(message.body.type);
-}
-
-function countOf(messages: readonly BusMessage[], kind: BusMessage['kind']): number {
-  return messages.reduce((n, message) => n + Number(message.kind === kind), 0);
+function noneWaiting(): Record<LinkId, number> {
+  return { notice: 0, vxe: 0, golf: 0 };
 }

@@ -39,6 +39,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   const stage = createStage(scheduler, frames$);
   const { bus, board, overdue, notices, links: linkModel, signals$ } = stage;
   const intake = createIntake({
+    read: ({ ch, text, recvTs, streamId }) => decodeFrame(ch, text, recvTs, streamId),
     publish: bus.publish,
     frames$,
     onOverflow: () => publish({ kind: 'resync', reason: 'resync', recvTs: now() }),
@@ -169,7 +170,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
         pageId,
         parkId: () => parkId,
         tap: recorder.frame,
-        onText: (ch, text, streamId) => intake.accept(decodeFrame(ch, text, now(), streamId)),
+        onText: (ch, text, streamId) => intake.accept({ ch, text, recvTs: now(), streamId }),
         onTokenDead: () => {
           tokenDied();
           deps.onTokenDead();

@@ -40,6 +40,8 @@ export interface NoticeBusMessage extends Framed {
 export interface TableSyncBusMessage extends Framed {
   readonly kind: 'tableSync';
   readonly body: TableSyncFrame;
+  /** So many updates of one row waited together and became this one; absent: it came as it is. */
+  readonly frames?: number;
 }
 
 /** A REST answer that a live model folds in (catch-up and polled lists). */

@@ -2,7 +2,7 @@
 import { decodeGolfValue } from './decodeGolf.ts';
 import { asObject, parseFrame } from './frame.ts';
 import type { NoticeFrame } from './notice.ts';
-import { anyCode, decoding, optional, str, Rejection, type Wire } from './readers.ts';
+import { anyCode, decoding, str, Rejection, type Wire } from './readers.ts';
 
 export function decodeNotice(frame: string): NoticeFrame | Rejection {
   const wire = parseFrame(frame);
@@ -16,12 +16,13 @@ export function decodeNoticeValue(body: unknown): NoticeFrame | Rejection {
 
 function read(o: Wire): NoticeFrame | Rejection {
   if (o.type === 14 || o.type === '14') return logout(o);
-  return decoding(() => ({
-    cmd: str(o.cmd, 'cmd'),
-    ...optional('msgId', o.msgId, anyCode),
-    ...optional('msgTxt', o.msgTxt, str),
-    ...optional('userId', o.userId, str),
-  }));
+  return decoding(() => {
+    const out: { -readonly [K in keyof NoticeFrame]: NoticeFrame[K] } = { cmd: str(o.cmd, 'cmd') };
+    if (o.msgId != null) out.msgId = anyCode(o.msgId, 'msgId');
+    if (o.msgTxt != null) out.msgTxt = str(o.msgTxt, 'msgTxt');
+    if (o.userId != null) out.userId = str(o.userId, 'userId');
+    return out;
+  });
 }
 
 /** Type 14 has one shape wherever it comes (F23). */

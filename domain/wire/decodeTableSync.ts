@@ -35,11 +35,17 @@ function read(o: Wire): TableSyncFrame | Rejection {
 
 function rowUpdate(data: Wire): RowUpdate {
   const args = array(data.args, 'data.args');
-  const row = object(args[0], 'data.args[0]');
-  // A copy without `__proto__`: tables merge rows by assignment, where that key would replace the prototype (F14).
-  const { ['__proto__']: _, ...fields } = row;
+  const row = harmless(object(args[0], 'data.args[0]'));
+  id(row.id, 'data.args[0].id');
   return {
     socketKey: str(data.socketKey, 'data.socketKey'),
-    args: [{ ...fields, id: id(row.id, 'data.args[0].id') }, text(args[1], 'data.args[1]')],
+    args: [row as RowUpdate['args'][0], text(args[1], 'data.args[1]')],
   };
+}
+
+/** Without `__proto__`: tables merge rows by assignment, where that key would replace the prototype (F14). */
+function harmless(row: Wire): Wire {
+  return Object.hasOwn(row, '__proto__')
+    ? Object.fromEntries(Object.entries(row).filter(([key]) => key !== '__proto__'))
+    : row;
 }

@@ -40,8 +40,8 @@ export class LinkMeter {
     this.lastFrameTs = from.lastFrameTs;
   }
 
-  frame(recvTs: number, size: number | undefined): void {
-    this.frames += 1;
+  frame(recvTs: number, size: number | undefined, frames = 1): void {
+    this.frames += frames;
     if (size !== undefined) this.chars += size;
     this.lastFrameTs = recvTs;
     this.isStale = true;

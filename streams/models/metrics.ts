@@ -39,7 +39,7 @@ export class Meter {
       case 'notice':
         return this.links.notice.frame(message.recvTs, message.size);
       case 'tableSync':
-        return this.links.vxe.frame(message.recvTs, message.size);
+        return this.links.vxe.frame(message.recvTs, message.size, message.frames);
       case 'duplicate':
         this.links[message.ch].duplicate(message.recvTs, message.size);
         return this.streamOf(message.dest).duplicate(message.recvTs);
