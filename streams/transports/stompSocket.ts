@@ -9,6 +9,7 @@ import type { LinkClock, TimerHandle, WebSocketFactory } from '../deps.ts';
 import { guarded } from '../faults.ts';
 import { endingOfClose, endingOfError, type Ending } from './brokerErrors.ts';
 import { proofOfLife } from './proofOfLife.ts';
+import { SplitSocket } from './splitSocket.ts';
 import type { Tap } from './types.ts';
 
 const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp'];
@@ -52,12 +53,11 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
       let beating: TimerHandle | undefined;
       const closed = (ending: Ending, reason: string): void =>
         sendBack({ type: 'socket.closed', generation, reason, ...ending });
-      let socket: WebSocket | null = null;
+      let socket: SplitSocket | null = null;
       let connected = false;
 
       const client = new Client({
-        webSocketFactory: () =>
-          (socket = tapped(options, life.frame, () => (lastSentAt = performance.now()))),
+        webSocketFactory: () => (socket = open()),
         connectHeaders: { ...options.headers() },
         reconnectDelay: 0,
         heartbeatIncoming: BEAT_MS,
@@ -95,6 +95,21 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
       };
 
       const joined = new Map<string, StompSubscription>();
+      const take = guarded(options.onBody);
+      const heard = (id: string, body: string): boolean => {
+        const isOurs = joined.has(id);
+        if (isOurs) take(id, body);
+        return isOurs;
+      };
+      const open = (): SplitSocket =>
+        new SplitSocket(new options.WebSocket(options.url(), PROTOCOLS), {
+          onData(dir, text) {
+            if (dir === 'in') life.frame();
+            else lastSentAt = performance.now();
+            options.tap({ ch: 'golf', dir, text });
+          },
+          onMessage: heard,
+        });
       const mine = (): void => {
         if (!client.connected) return;
         const wanted = new Set(options.ids());
@@ -106,14 +121,14 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
         }
         for (const id of wanted) {
           if (joined.has(id)) continue;
-          const listen = guarded(({ body }: { body: string }) => {
-            if (joined.has(id)) options.onBody(id, body);
-          });
           const destination = options.brokerDestination(id);
           if (destination === null) continue;
           // Named after its stream: the destination that a broker writes on a frame may be another than the one asked
           // for, the subscription is not (realtime 3.6).
-          joined.set(id, client.subscribe(destination, listen, { id }));
+          joined.set(
+            id,
+            client.subscribe(destination, ({ body }) => void heard(id, body), { id }),
+          );
         }
       };
       sync = mine;
@@ -145,28 +160,4 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
   );
 
   return { actor, resubscribe: () => sync?.() };
-}
-
-/** A WebSocket whose raw texts pass the tap in both directions, before the STOMP parser sees them. */
-function tapped(
-  { WebSocket, url, tap }: StompSocketOptions,
-  onFrame: () => void,
-  onSend: () => void,
-): WebSocket {
-  const socket = new WebSocket(url(), PROTOCOLS);
-  const text = (data: unknown): string | null => (typeof data === 'string' ? data : null);
-  socket.addEventListener(
-    'message',
-    guarded(({ data }: MessageEvent<unknown>) => {
-      onFrame();
-      tap({ ch: 'golf', dir: 'in', text: text(data) });
-    }),
-  );
-  const send = socket.send.bind(socket);
-  socket.send = (data) => {
-    onSend();
-    tap({ ch: 'golf', dir: 'out', text: text(data) });
-    send(data);
-  };
-  return socket;
 }
