@@ -1,7 +1,7 @@
 /** Golf frames folded into the board: one function a type, each guarded by the identity rule of 6.6. */
 import { medianOffset } from '#domain/dispatch/parkClock.ts';
 import { concernsPark, isOfPark } from '#domain/dispatch/topic.ts';
-import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightPatch, FlightStatus, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { golfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import type {
   FlightStateMessage,
@@ -13,7 +13,7 @@ import type {
 } from '#domain/wire/golf.ts';
 import type { BoardDraft } from './boardDraft.ts';
 import { addEvent } from './boardEvents.ts';
-import { copyFlight } from './copies.ts';
+import { copyFlight, type Writable } from './copies.ts';
 import { mergePositions } from './positions.ts';
 
 export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
@@ -119,9 +119,11 @@ function foldFlight(draft: BoardDraft, body: FlightStateMessage): void {
   const held = draft.state.flights[body.flightId];
   if (held !== undefined && held.rev >= body.rev) return;
   if (held === undefined && !isWhole(body.patch)) return;
-  const { flightId, rev, status } = body;
-  const base = held === undefined ? {} : copyFlight(held);
-  draft.flights()[flightId] = Object.assign(base, body.patch, { flightId, rev, status }) as FlightView;
+  const next = Object.assign(held === undefined ? {} : copyFlight(held), body.patch) as Writable<FlightView>;
+  next.flightId = body.flightId;
+  next.rev = body.rev;
+  next.status = body.status as FlightStatus;
+  draft.flights()[body.flightId] = next;
 }
 
 /** A flight first seen by a patch is only added when the patch is the whole of it. */

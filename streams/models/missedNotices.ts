@@ -1,5 +1,5 @@
 /** After a gap of the notice link: how many notices the catch-up brought, said once (reliability 3.6, F20). */
-import { concatMap, from, scan, type Observable } from 'rxjs';
+import { filter, map, scan, type Observable } from 'rxjs';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import type { Signal } from './state.ts';
@@ -47,6 +47,9 @@ function missedBetween(
   return Math.max(newer, totalOf(after) - totalOf(before) - pushed.size);
 }
 
+/** What `step` goes by; all else comes by the thousand and changes nothing. */
+const WATCHED: ReadonlySet<BusMessage['kind']> = new Set(['session', 'resync', 'link', 'notice', 'rest']);
+
 function step({ signal: _said, ...watch }: Watch, message: BusMessage): Watch {
   const still: Watch = { ...watch, signal: null };
   const { known, awayTs, isBack, pushed } = watch;
@@ -91,7 +94,9 @@ function step({ signal: _said, ...watch }: Watch, message: BusMessage): Watch {
 
 export function missedNotices(messages$: Observable<BusMessage>): Observable<Signal> {
   return messages$.pipe(
+    filter(({ kind }) => WATCHED.has(kind)),
     scan(step, NOTHING),
-    concatMap(({ signal }) => from(signal === null ? [] : [signal])),
+    map(({ signal }) => signal),
+    filter((signal) => signal !== null),
   );
 }
