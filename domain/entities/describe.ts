@@ -3,50 +3,33 @@
  * The server derives table columns, validation, list/add/edit/delete routes and export from it; the console derives
  * types, columns, search fields and the form.
  */
+import type { FieldDescription } from './fieldDescription.ts';
 
-export type FieldType =
-  'string' | 'text' | 'int' | 'decimal' | 'date' | 'datetime' | 'time' | 'flag' | 'json';
-
-export interface FieldDescription {
-  /** Wire name, camelCase; the column is its snake_case. */
-  readonly name: string;
-  /** Chinese label. */
-  readonly label: string;
-  readonly type: FieldType;
-  readonly required?: boolean;
-  /** Characters. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly min?: number;
-  readonly max?: number;
-  /** Digits after the point of a `decimal`. */
-  readonly scale?: number;
-  readonly pattern?: { readonly regex: string; readonly message: string };
-  /** Dictionary code: values come from it, rows carry `{name}_dictText`. */
-  readonly dict?: string;
-  /** No two records of the same scope share the value; a deleted one keeps it, so that it can come back (http 5.19). */
-  readonly unique?: 'tenant' | 'park';
-  /** Computed by the server: shown, never accepted. */
-  readonly calculated?: boolean;
-  readonly default?: string | number;
-  /** Unit shown after the value, e.g. 秒. */
-  readonly unit?: string;
-  /** Column in the list; absent = not a column. */
-  readonly list?: { readonly width?: number; readonly fixed?: 'left' | 'right'; readonly sortable?: boolean };
-  /** Search field: how the typed value is matched. */
-  readonly search?: 'like' | 'eq' | 'in' | 'range';
-  /** Section of the form this field stands in; absent = not in the form (unless calculated: shown in detail). */
-  readonly group?: string;
-  readonly help?: string;
-}
+export type { FieldDescription, FieldType } from './fieldDescription.ts';
 
 /** A rule over several fields; `message` is shown at `field`. */
-interface RecordCheck {
+export interface RecordCheck {
   readonly field: string;
   /** Other fields the rule looks at: a change there asks it again. */
   readonly reads: readonly string[];
   readonly message: string;
-  holds(record: Readonly<Record<string, unknown>>): boolean;
+  /** @param today `YYYY-MM-DD`, when the caller knows it; a rule that needs it holds without it */
+  holds(record: Readonly<Record<string, unknown>>, today?: string): boolean;
+}
+
+/** The standard calls (golf-domain 5.2); `queryById` comes with `list`. */
+export type StandardCall =
+  'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel' | 'restore';
+
+/** Records that exist only as part of another one and are written with it (sub-table). */
+interface Children {
+  /** Name in the parent's body and in its `queryById`. */
+  readonly name: string;
+  readonly entity: string;
+  /** Field of the child that holds the parent's id. */
+  readonly key: string;
+  /** Field that holds its place, from 1. */
+  readonly order?: string;
 }
 
 export interface EntityDescription {
@@ -67,6 +50,29 @@ export interface EntityDescription {
   readonly fields: readonly FieldDescription[];
   /** Who may read inside their scope: holders of `{permission}:list` (the rule), or everybody signed in. */
   readonly readers?: 'permitted' | 'signedIn';
+  /** Standard calls it has; absent = all of them. */
+  readonly calls?: readonly StandardCall[];
+  /** No table and no calls of its own: rows come from a room that knows how to make them. */
+  readonly view?: boolean;
+  /** Last part of the list's path where it is not `list`. */
+  readonly listCall?: string;
+  /** With scope `park`: a record without a park belongs to the platform; everybody reads it, user types 0 and 1 write. */
+  readonly platformRows?: boolean;
+  /** Only user types 0 and 1 (specification 6). */
+  readonly platformOnly?: boolean;
+  readonly children?: readonly Children[];
+  /** Field that rows are dragged by: their order, from 1 (list page as an editable table). */
+  readonly dragSort?: string;
+  /** Fields that an import takes from the page, the same for every row (`foreignKeys`, specification 7). */
+  readonly importKeys?: readonly string[];
+  /** Filters a list page opens with and returns to on 重置; `{today}` is the day. */
+  readonly firstFilters?: {
+    readonly values: Readonly<Record<string, string>>;
+    /** Absent = everybody; `parkStaff` = user types above 1 (specification 6). */
+    readonly audience?: 'parkStaff';
+  };
+  /** Type of the realtime message that patches open rows (golf-domain 6.4). */
+  readonly live?: 106 | 107 | 109 | 110 | 111 | 112 | 113 | 114;
   readonly checks?: readonly RecordCheck[];
   /** Order of a list when nobody asked for one: selectors and other clients. List pages ask for the newest first. */
   readonly defaultSort?: { readonly column: string; readonly order: 'asc' | 'desc' };

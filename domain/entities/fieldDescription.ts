@@ -1,0 +1,116 @@
+/** The words for one field of a record. `README.md` says what each asks of server and console. */
+
+/** How a value is stored and read. */
+export type FieldType =
+  'string' | 'text' | 'int' | 'decimal' | 'date' | 'datetime' | 'time' | 'flag' | 'json';
+
+/** What a value means beyond how it is stored. */
+export type FieldKind =
+  /** `decimal` in yuan, two decimals. */
+  | 'money'
+  /** `int` in seconds, shown m:ss. */
+  | 'duration'
+  /** `string` `#RRGGBB`. */
+  | 'color'
+  /** `string`: stored paths of uploads, joined by commas. */
+  | 'image'
+  | 'images'
+  | 'files'
+  /** `text`: HTML, sanitised. */
+  | 'richText'
+  /** `string`: free words, joined by commas. */
+  | 'tags'
+  /** `string`: six-digit administrative division. */
+  | 'areaCode'
+  /** `string`: username of a back-office account. */
+  | 'user'
+  /** `json` `[[lng, lat], …]`, first point not repeated: one, two or three points at least. */
+  | 'points'
+  | 'line'
+  | 'polygon'
+  /** `json`: a list of objects, described by `rows`. */
+  | 'rows'
+  /** `json`: a list of texts. */
+  | 'texts';
+
+/** Holds when `field` of the same record has one of the values (`in`), or none of them (`notIn`). */
+export interface When {
+  readonly field: string;
+  readonly in?: readonly string[];
+  readonly notIn?: readonly string[];
+}
+
+/** The value is the id of a record of another entity; lists carry what names it as `{name}_dictText`. */
+export interface Reference {
+  /** Name of the entity. */
+  readonly entity: string;
+  /** Field of it shown to people; absent = its `display`. */
+  readonly display?: string;
+  /** Fields that both records have and that must agree: a hole of the same area. */
+  readonly within?: readonly string[];
+  /** The other record cannot be deleted while a live record refers to it. */
+  readonly holds?: boolean;
+}
+
+export interface FieldDescription {
+  /** Wire name, camelCase; the column is its snake_case. */
+  readonly name: string;
+  /** Chinese label. */
+  readonly label: string;
+  readonly type: FieldType;
+  readonly kind?: FieldKind;
+  /** Items of a `rows` field: plain fields, checked like those of a record. */
+  readonly rows?: readonly FieldDescription[];
+  readonly required?: boolean;
+  /** Required only then. */
+  readonly requiredWhen?: When;
+  /** Shown in the form only then; hidden it is sent empty. */
+  readonly shownWhen?: When;
+  /** Characters. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** Digits after the point of a `decimal`. */
+  readonly scale?: number;
+  readonly pattern?: { readonly regex: string; readonly message: string };
+  /** Dictionary code: values come from it, rows carry `{name}_dictText`. */
+  readonly dict?: string;
+  /** Several values of the dictionary, or several ids of the reference, joined by commas. */
+  readonly multi?: boolean;
+  readonly ref?: Reference;
+  /** No two records of the same scope share the value; a deleted one keeps it, so that it can come back (http 5.19). */
+  readonly unique?: 'tenant' | 'park';
+  /** Narrows `unique`: only records that agree in these fields too. */
+  readonly uniqueWith?: readonly string[];
+  /** Narrows `unique`: only records for which it holds; this one too. */
+  readonly uniqueWhile?: When;
+  /** A flag: at most one live record of the park, among those that agree in these fields, holds Y. */
+  readonly sole?: readonly string[];
+  /** Computed by the server: shown, never accepted. */
+  readonly calculated?: boolean;
+  /** Calculated when it is read and not a column: never sorted or filtered by. */
+  readonly virtual?: boolean;
+  /** Calculated: the server copies this field of the referenced record whenever `ref` is written, and keeps the copy. */
+  readonly copyOf?: { readonly ref: string; readonly field: string };
+  /** Calculated: number given by the server to a new record; the template is that of `numbering.ts`. */
+  readonly generate?: string;
+  /** Accepted when the record is added, ignored afterwards. */
+  readonly addOnly?: boolean;
+  /** Identity documents: seen in 详情 alone, never listed, filtered, sorted or exported. */
+  readonly sensitive?: boolean;
+  readonly default?: string | number;
+  /** Unit shown after the value, e.g. 秒. */
+  readonly unit?: string;
+  /** Column in the list; absent = not a column. */
+  readonly list?: { readonly width?: number; readonly fixed?: 'left' | 'right'; readonly sortable?: boolean };
+  /** Search field: how the typed value is matched. */
+  readonly search?: 'like' | 'eq' | 'in' | 'range';
+  /** Summed over all rows that match, under the list and in the export. */
+  readonly total?: boolean;
+  /** Part in spreadsheets where it differs from the rule of `sheet.ts`. */
+  readonly sheet?: 'both' | 'export' | 'none';
+  /** Section of the form this field stands in; absent = not in the form (unless calculated: shown in detail). */
+  readonly group?: string;
+  readonly help?: string;
+}
