@@ -65,6 +65,14 @@ export interface EntityDescription {
   readonly dragSort?: string;
   /** Fields that an import takes from the page, the same for every row (`foreignKeys`, specification 7). */
   readonly importKeys?: readonly string[];
+  /** Standard columns (`createTime`, …) that the list or the search bar shows, in the words of this page. */
+  readonly standard?: readonly FieldDescription[];
+  /** Columns of the list in their order; absent = fields with `list`, in the order of the description. */
+  readonly columns?: readonly string[];
+  /** Search fields in their order; absent = fields with `search`, in the order of the description. */
+  readonly filters?: readonly string[];
+  /** Two day fields that make a period: their filters ask for records whose period overlaps the asked one. */
+  readonly period?: { readonly from: string; readonly to: string };
   /** Filters a list page opens with and returns to on 重置; `{today}` is the day. */
   readonly firstFilters?: {
     readonly values: Readonly<Record<string, string>>;

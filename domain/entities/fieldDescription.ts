@@ -78,6 +78,9 @@ export interface FieldDescription {
   readonly dict?: string;
   /** Several values of the dictionary, or several ids of the reference, joined by commas. */
   readonly multi?: boolean;
+  /** How many pieces a value of several has: chosen codes, uploads, tags, rows, points. */
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly ref?: Reference;
   /** No two records of the same scope share the value; a deleted one keeps it, so that it can come back (http 5.19). */
   readonly unique?: 'tenant' | 'park';

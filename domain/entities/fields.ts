@@ -1,5 +1,6 @@
 /** Questions that both sides ask a description. */
-import type { EntityDescription, FieldDescription } from './describe.ts';
+import type { EntityDescription, FieldDescription, RecordCheck } from './describe.ts';
+import type { When } from './fieldDescription.ts';
 
 /** Columns of `StandardRow` that a list may filter and sort by. */
 export const STANDARD_FIELDS: readonly FieldDescription[] = [
@@ -11,14 +12,27 @@ export const STANDARD_FIELDS: readonly FieldDescription[] = [
   { name: 'sysOrgCode', label: '所属部门', type: 'string' },
 ];
 
+/** Where a record of scope `park` belongs; the server keeps the column. */
+const PARK: FieldDescription = {
+  name: 'parkId',
+  label: '球场',
+  type: 'string',
+  maxLength: 32,
+  ref: { entity: 'golfPark', holds: true },
+};
+
 export function fieldOf(entity: EntityDescription, name: string): FieldDescription | undefined {
   return entity.fields.find((field) => field.name === name);
 }
 
-/** A field a list may filter by: described or standard; JSON columns have no useful comparison. */
+/**
+ * A field a list may filter by: described or standard. JSON has no useful comparison, what is computed while reading
+ * has no column, and an order or a match would give away what is kept from lists (R-SQL-1).
+ */
 export function filterableField(entity: EntityDescription, name: string): FieldDescription | undefined {
-  const field = fieldOf(entity, name) ?? STANDARD_FIELDS.find((standard) => standard.name === name);
-  return field?.type === 'json' ? undefined : field;
+  const standard = entity.scope === 'park' ? [...STANDARD_FIELDS, PARK] : STANDARD_FIELDS;
+  const field = fieldOf(entity, name) ?? standard.find((one) => one.name === name);
+  return field?.type === 'json' || field?.virtual === true || field?.sensitive === true ? undefined : field;
 }
 
 /** A field a list may sort by. */
@@ -27,9 +41,73 @@ export function sortableField(entity: EntityDescription, name: string): FieldDes
   return field?.type === 'text' ? undefined : field;
 }
 
+/** Columns of the list, standard ones included. */
+export function columnsOf(entity: EntityDescription): readonly FieldDescription[] {
+  return named(entity, entity.columns, ({ list }) => list !== undefined);
+}
+
+/** Fields of the search bar, standard ones included. */
+export function filtersOf(entity: EntityDescription): readonly FieldDescription[] {
+  return named(entity, entity.filters, ({ search }) => search !== undefined);
+}
+
+function named(
+  { fields, standard = [] }: EntityDescription,
+  names: readonly string[] | undefined,
+  belongs: (field: FieldDescription) => boolean,
+): readonly FieldDescription[] {
+  const all = [...fields, ...standard];
+  if (names === undefined) return all.filter(belongs);
+  return names.flatMap((name) => all.find((field) => field.name === name) ?? []);
+}
+
 /** The only fields that a body of add or edit may set (R-AUZ-3). */
 export function writableFields(entity: EntityDescription): readonly FieldDescription[] {
   return entity.fields.filter((field) => field.calculated !== true);
+}
+
+/** 请输入… for what is typed, 请选择… for what is picked. */
+export function requiredMessage({ label, dict, ref, type, kind }: FieldDescription): string {
+  if (kind === 'image' || kind === 'images' || kind === 'files') return `请上传${label}`;
+  if (kind === 'points' || kind === 'line' || kind === 'polygon') return `请绘制${label}`;
+  const isPicked =
+    dict !== undefined ||
+    ref !== undefined ||
+    (kind !== undefined && PICKED.includes(kind)) ||
+    ['date', 'datetime', 'time', 'flag'].includes(type);
+  return `${isPicked ? '请选择' : '请输入'}${label}`;
+}
+
+const PICKED: readonly string[] = ['color', 'areaCode', 'user'];
+
+/** Whether a condition holds for a record; of several chosen values one is enough. */
+export function isWhen(when: When, record: Readonly<Record<string, unknown>>): boolean {
+  const value = record[when.field];
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const values = text.split(',');
+  if (when.in !== undefined && !values.some((one) => when.in?.includes(one))) return false;
+  return !values.some((one) => when.notIn?.includes(one));
+}
+
+/** Rules over several fields, those that make a field required included. */
+export function checksOf(entity: EntityDescription): readonly RecordCheck[] {
+  const required = writableFields(entity).flatMap((field): readonly RecordCheck[] => {
+    const { name, requiredWhen } = field;
+    if (requiredWhen === undefined) return [];
+    return [
+      {
+        field: name,
+        reads: [requiredWhen.field],
+        message: requiredMessage(field),
+        holds: (record) => !isWhen(requiredWhen, record) || !isBlank(record[name]),
+      },
+    ];
+  });
+  return [...required, ...(entity.checks ?? [])];
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }
 
 /** Fields of the form by their group, in the order of the description; `detail` includes calculated ones. */

@@ -60,6 +60,10 @@ function conditionOf(entity: EntityDescription, key: string, text: string): Cond
   const [, base = key, suffix] = SUFFIXED.exec(key) ?? [];
   const field = filterableField(entity, base);
   if (field === undefined) return null;
+  const { from, to } = entity.period ?? {};
+  // The asked period begins before the record's ends, and the other way round.
+  if (key === from && to !== undefined) return bindBound({ ...field, name: to }, 'begin', text);
+  if (key === to && from !== undefined) return bindBound({ ...field, name: from }, 'end', text);
   if (suffix === 'begin' || suffix === 'end') return bindBound(field, suffix, text);
   const test = suffix === 'MultiString' ? oneOf(text) : parseFilter(text);
   return test === null ? null : bindTest(field, test);

@@ -3,7 +3,8 @@
  * `readRecord` before it writes. Messages follow specification section 5.
  */
 import type { EntityDescription, FieldDescription } from '../entities/describe.ts';
-import { writableFields } from '../entities/fields.ts';
+import { checksOf, requiredMessage, writableFields } from '../entities/fields.ts';
+import { checkNested, isNested, piecesOf } from './nested.ts';
 import { readValue, type Value } from './read.ts';
 
 /** Why a record is refused, at which field. */
@@ -25,18 +26,29 @@ export function checkField(field: FieldDescription, raw: unknown, codes?: Codes)
 
 function checkValue(field: FieldDescription, value: Value, codes?: Codes): string | null {
   if (value === null) return field.required === true ? requiredMessage(field) : null;
+  if (isNested(field))
+    return checkNested(field, String(value), (inner, raw) => checkField(inner, raw, codes));
   return (
     (typeof value === 'number' ? checkNumber(field, value) : checkText(field, value)) ??
-    (field.dict !== undefined && codes?.(field.dict)?.includes(String(value)) === false
-      ? '所选值不在可选范围内'
-      : null)
+    checkPieces(field, value) ??
+    checkCodes(field, value, codes)
   );
 }
 
-/** 请输入… for what is typed, 请选择… for what is picked. */
-function requiredMessage(field: FieldDescription): string {
-  const picked = field.dict !== undefined || ['date', 'datetime', 'time', 'flag'].includes(field.type);
-  return `${picked ? '请选择' : '请输入'}${field.label}`;
+function checkCodes({ dict, multi }: FieldDescription, value: string | number, codes?: Codes): string | null {
+  const known = dict === undefined ? undefined : codes?.(dict);
+  const chosen = multi === true ? piecesOf(String(value)) : [String(value)];
+  return known !== undefined && chosen.some((code) => !known.includes(code)) ? '所选值不在可选范围内' : null;
+}
+
+/** Specification 5, checkbox limits; a comma list counts its pieces. */
+function checkPieces(
+  { minItems = 0, maxItems = Infinity }: FieldDescription,
+  value: string | number,
+): string | null {
+  const count = piecesOf(String(value)).length;
+  if (count < minItems) return `最少选择${minItems}项`;
+  return count > maxItems ? `最多选择${maxItems}项` : null;
 }
 
 function checkNumber(field: FieldDescription, value: number): string | null {
@@ -82,22 +94,30 @@ export interface RecordReading {
 export function readRecord(
   entity: EntityDescription,
   body: Readonly<Record<string, unknown>>,
-  options: { readonly codes?: Codes; readonly before?: Readonly<Record<string, unknown>> } = {},
+  options: {
+    readonly codes?: Codes;
+    readonly before?: Readonly<Record<string, unknown>>;
+    /** `YYYY-MM-DD`: without it, rules that need the day are not asked. */
+    readonly today?: string;
+  } = {},
 ): RecordReading {
-  const { codes, before } = options;
+  const { codes, before, today } = options;
   const values: Record<string, Value> = {};
   const problems: FieldProblem[] = [];
   for (const field of writableFields(entity)) {
     const sent = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
     const absent = sent === undefined || sent === null;
-    if (absent && before !== undefined) continue;
+    if (before !== undefined && (absent || field.addOnly === true)) continue;
     const raw = absent ? field.default : sent;
     const reading = readValue(field, raw);
     const message = reading.ok ? checkValue(field, reading.value, codes) : reading.message;
     if (reading.ok && message === null) values[field.name] = reading.value;
     else if (message !== null) problems.push({ field: field.name, message });
   }
-  return { values, problems: [...problems, ...brokenChecks(entity, { ...before, ...values }, problems)] };
+  return {
+    values,
+    problems: [...problems, ...brokenChecks(entity, { ...before, ...values }, problems, today)],
+  };
 }
 
 /** A rule over several fields is silent while a field it is shown at already has a problem. */
@@ -105,8 +125,9 @@ function brokenChecks(
   entity: EntityDescription,
   record: Readonly<Record<string, unknown>>,
   problems: readonly FieldProblem[],
+  today: string | undefined,
 ): readonly FieldProblem[] {
-  return (entity.checks ?? [])
-    .filter((check) => !problems.some(({ field }) => field === check.field) && !check.holds(record))
+  return checksOf(entity)
+    .filter((check) => !problems.some(({ field }) => field === check.field) && !check.holds(record, today))
     .map(({ field, message }) => ({ field, message }));
 }

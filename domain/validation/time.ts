@@ -29,3 +29,14 @@ function wallClock(ms: number): string | undefined {
   if (Number.isNaN(ms)) return undefined;
   return new Date(ms + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
+
+/** The day `days` after `date`; both `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whole years between a birthday and a day, as people count their age. */
+export function yearsBetween(birthday: string, date: string): number {
+  const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return date.slice(5) < birthday.slice(5) ? years - 1 : years;
+}

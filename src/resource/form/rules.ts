@@ -1,5 +1,6 @@
 import type { FormRule } from 'antd';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { checksOf } from '#domain/entities/fields.ts';
 import { checkField, type Codes } from '#domain/validation/check.ts';
 import { readValue } from '#domain/validation/read.ts';
 
@@ -32,7 +33,7 @@ export function fieldRules(
 
 /** Fields whose change may break a rule shown at `field`. */
 export function partners(entity: EntityDescription, field: FieldDescription): string[] {
-  return (entity.checks ?? []).flatMap((check) => (check.field === field.name ? check.reads : []));
+  return checksOf(entity).flatMap((check) => (check.field === field.name ? check.reads : []));
 }
 
 function brokenCheck(
@@ -40,7 +41,7 @@ function brokenCheck(
   field: FieldDescription,
   typed: Readonly<Record<string, unknown>>,
 ): string | null {
-  const checks = (entity.checks ?? []).filter((check) => check.field === field.name);
+  const checks = checksOf(entity).filter((check) => check.field === field.name);
   if (checks.length === 0) return null;
   const record = Object.fromEntries(
     entity.fields.flatMap((one) => {

@@ -1,0 +1,73 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import { CALC, choice, copy, day, flag, moment, reference, section, text, whole } from './shorthand.ts';
+
+const stars = <const N extends string>(name: N, label: string) =>
+  whole(name, label, { ...CALC, min: 1, max: 5 });
+
+/** What a player says about a caddie (golf-domain 2.16). Players write it; the house answers, hides and hears appeals. */
+export const golfCaddieEvaluation = describeEntity({
+  name: 'golfCaddieEvaluation',
+  table: 'golf_caddie_evaluation',
+  path: '/admin/golfCaddieEvaluation',
+  permission: 'golf:caddieEvaluation',
+  title: '球童评价',
+  display: 'caddieName',
+  scope: 'park',
+  calls: ['list', 'exportXls'],
+  columns: ['starTotal', 'tags', 'content', 'caddieName', 'flightNo', 'createTime', 'status', 'appealFlag'],
+  filters: ['starTotal', 'caddieName', 'status', 'createTime'],
+  standard: [
+    {
+      name: 'createTime',
+      label: '评价时间',
+      type: 'datetime',
+      list: { width: 165, sortable: true },
+      search: 'range',
+    },
+  ],
+  fields: [
+    ...section('对象', [
+      reference('caddieOrderId', '球童单', 'golfCaddieOrder', { ...CALC, required: true, unique: 'tenant' }),
+      reference('caddieId', '球童', 'golfCaddie', CALC),
+      copy('caddieName', '球童', ['caddieId', 'name'], { list: { width: 110 }, search: 'like' }),
+      copy('flightNo', '组号', ['caddieOrderId', 'flightNo'], { list: { width: 100 } }),
+      reference('playerId', '球员', 'golfPlayer', CALC),
+      day('playDate', '打球日期', { ...CALC, copyOf: { ref: 'caddieOrderId', field: 'playDate' } }),
+    ]),
+    ...section('评价', [
+      whole('starTotal', '总评', {
+        ...CALC,
+        required: true,
+        min: 1,
+        max: 5,
+        unit: '星',
+        list: { width: 90, fixed: 'left', sortable: true },
+        search: 'eq',
+      }),
+      stars('starAttitude', '态度'),
+      stars('starSkill', '专业'),
+      stars('starPace', '速度'),
+      stars('starEtiquette', '礼仪'),
+      choice('tags', '标签', 'golf_eval_tag', { ...CALC, multi: true, maxLength: 100, list: { width: 180 } }),
+      text('content', '评语', 500, { ...CALC, list: { width: 280 } }),
+      text('images', '图片', 500, { ...CALC, kind: 'images' }),
+      flag('anonymous', '匿名', CALC),
+    ]),
+    ...section('处理', [
+      text('reply', '回复', 300, CALC),
+      text('replyUser', '回复人', 30, CALC),
+      moment('replyTime', '回复时间', CALC),
+      choice('status', '状态', 'golf_eval_status', {
+        ...CALC,
+        required: true,
+        list: { width: 90 },
+        search: 'eq',
+      }),
+      text('hideReason', '屏蔽原因', 100, CALC),
+      choice('appealFlag', '申诉', 'golf_appeal_status', { ...CALC, required: true, list: { width: 90 } }),
+      text('appealResult', '申诉结果', 200, CALC),
+    ]),
+  ],
+});
+
+export type CaddieEvaluationRow = RowOf<typeof golfCaddieEvaluation>;

@@ -1,0 +1,83 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import {
+  CALC,
+  choice,
+  clock,
+  copy,
+  day,
+  duration,
+  moment,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
+
+const WAVES = { field: 'startType', in: ['5'] } as const;
+
+/** Schedule of one round: flights, tee times, start holes (golf-domain 2.8). */
+export const golfCompetitionPlan = describeEntity({
+  name: 'golfCompetitionPlan',
+  table: 'golf_competition_plan',
+  path: '/admin/golfCompetitionPlan',
+  permission: 'golf:competitionPlan',
+  title: '赛事编排',
+  display: 'planName',
+  scope: 'park',
+  columns: ['competitionName', 'roundNo', 'planDate', 'startType', 'firstTime', 'flightCount', 'status'],
+  fields: [
+    text('planName', '编排', 80, { ...CALC, help: '赛事名称与轮次' }),
+    ...section('基本信息', [
+      reference('competitionId', '赛事', 'golfCompetition', {
+        required: true,
+        addOnly: true,
+        holds: true,
+        search: 'eq',
+      }),
+      copy('competitionName', '赛事', ['competitionId', 'name'], {
+        list: { width: 200, fixed: 'left', sortable: true },
+      }),
+      whole('roundNo', '轮次', {
+        required: true,
+        min: 1,
+        max: 4,
+        unique: 'park',
+        uniqueWith: ['competitionId'],
+        list: { width: 80, sortable: true },
+        search: 'eq',
+      }),
+      day('planDate', '日期', { required: true, list: { width: 120, sortable: true } }),
+    ]),
+    ...section('开球', [
+      choice('startType', '开球方式', 'golf_start_type', { required: true, list: { width: 130 } }),
+      clock('firstTime', '首组时间', { required: true, list: { width: 100 } }),
+      duration('interval', '间隔', { required: true, min: 300, max: 1200, default: 600 }),
+      whole('waves', '批次', { min: 1, max: 3, default: 1, shownWhen: WAVES }),
+      whole('waveGapMin', '批次间隔', {
+        min: 60,
+        max: 480,
+        unit: '分钟',
+        requiredWhen: WAVES,
+        shownWhen: WAVES,
+        help: '不少于九洞标准用时加10分钟',
+      }),
+    ]),
+    ...section('分组', [
+      whole('groupSize', '每组人数', { required: true, min: 2, max: 5, default: 4, unit: '人' }),
+      choice('pairing', '分组方式', 'golf_pairing', { required: true }),
+      whole('flightCount', '组数', { ...CALC, list: { width: 80 } }),
+    ]),
+    ...section('状态', [
+      choice('status', '状态', 'golf_plan_status', {
+        ...CALC,
+        required: true,
+        list: { width: 100 },
+        search: 'eq',
+      }),
+      moment('publishTime', '发布时间', CALC),
+      text('note', '备注', 200),
+    ]),
+  ],
+});
+
+export type CompetitionPlanRow = RowOf<typeof golfCompetitionPlan>;

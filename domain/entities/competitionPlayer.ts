@@ -1,0 +1,101 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import { CALC, choice, copy, decimal, moment, reference, section, text, whole } from './shorthand.ts';
+import { PATTERNS } from '../validation/patterns.ts';
+
+/** Somebody who signed up for a competition, and how they stand (golf-domain 2.6). */
+export const golfCompetitionPlayer = describeEntity({
+  name: 'golfCompetitionPlayer',
+  table: 'golf_competition_player',
+  path: '/admin/golfCompetitionPlayer',
+  permission: 'golf:competitionPlayer',
+  title: '参赛球员',
+  display: 'playerName',
+  scope: 'park',
+  importKeys: ['competitionId'],
+  columns: [
+    'bibNo',
+    'playerName',
+    'sex',
+    'handicapIndex',
+    'teeColor',
+    'divisionCode',
+    'flightNo',
+    'startHoleNo',
+    'signStatus',
+    'payStatus',
+    'resultCode',
+  ],
+  filters: ['competitionId', 'playerName', 'phone', 'divisionCode', 'signStatus', 'flightId'],
+  children: [{ name: 'scores', entity: 'golfCompetitionScore', key: 'competitionPlayerId' }],
+  fields: [
+    ...section('球员', [
+      reference('competitionId', '赛事', 'golfCompetition', {
+        required: true,
+        addOnly: true,
+        holds: true,
+        search: 'eq',
+      }),
+      reference('playerId', '球员', 'golfPlayer', {
+        required: true,
+        addOnly: true,
+        holds: true,
+        unique: 'park',
+        uniqueWith: ['competitionId'],
+      }),
+      text('playerName', '姓名', 100, {
+        required: true,
+        pattern: PATTERNS.personName,
+        list: { width: 120, fixed: 'left', sortable: true },
+        search: 'like',
+      }),
+      choice('sex', '性别', 'sex', { list: { width: 80 } }),
+      text('phone', '手机', 11, {
+        pattern: PATTERNS.mobile,
+        unique: 'park',
+        uniqueWith: ['competitionId'],
+        search: 'like',
+      }),
+      text('memberNo', '会员号', 30),
+    ]),
+    ...section('参赛', [
+      text('bibNo', '号码布', 10, {
+        unique: 'park',
+        uniqueWith: ['competitionId'],
+        list: { width: 90, sortable: true },
+      }),
+      decimal('handicapIndex', '差点', 1, { min: -10, max: 54, list: { width: 85, sortable: true } }),
+      whole('courseHandicap', '球场差点', CALC),
+      choice('teeColor', 'T台', 'golf_tee_color', { list: { width: 80 } }),
+      choice('divisionCode', '组别', 'golf_division', { list: { width: 100 }, search: 'eq' }),
+      text('teamName', '球队', 30),
+      whole('seedNo', '种子', { min: 1, max: 288 }),
+      reference('caddieId', '球童', 'golfCaddie'),
+      reference('deviceId', '设备', 'golfDevice'),
+    ]),
+    ...section('状态', [
+      choice('signStatus', '报名状态', 'golf_sign_status', {
+        ...CALC,
+        required: true,
+        list: { width: 100 },
+        search: 'eq',
+      }),
+      choice('payStatus', '缴费状态', 'golf_pay_status', { default: '0', list: { width: 100 } }),
+      reference('flightId', '组', 'golfFlight', { ...CALC, search: 'eq' }),
+      copy('flightNo', '组号', ['flightId', 'flightNo'], { list: { width: 100 } }),
+      whole('startHoleNo', '开球洞', { ...CALC, list: { width: 85 } }),
+      moment('checkInTime', '检录时间', CALC),
+      text('refuseReason', '拒绝原因', 200, CALC),
+    ]),
+    ...section('成绩', [
+      whole('holesPlayed', '已打洞', CALC),
+      whole('gross', '总杆', CALC),
+      whole('net', '净杆', CALC),
+      whole('toPar', '距标准杆', CALC),
+      whole('points', '积分', CALC),
+      whole('rank', '名次', CALC),
+      choice('resultCode', '成绩标记', 'golf_result_code', { ...CALC, maxLength: 3, list: { width: 100 } }),
+    ]),
+  ],
+});
+
+export type CompetitionPlayerRow = RowOf<typeof golfCompetitionPlayer>;

@@ -1,0 +1,168 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import {
+  CALC,
+  choice,
+  day,
+  flag,
+  json,
+  moment,
+  money,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
+import { PATTERNS } from '../validation/patterns.ts';
+
+const people = <const N extends string>(name: N, label: string, max: number) =>
+  whole(name, label, { min: 0, max, default: 0, list: { width: 85 } });
+/** Frozen with the quote; nobody types them. */
+const fee = <const N extends string>(name: N, label: string) => money(name, label, { ...CALC, total: true });
+
+/** A booking with money (golf-domain 2.17, 4.1). Fees come from a quote (`domain/booking`), never from the form. */
+export const golfOrder = describeEntity({
+  name: 'golfOrder',
+  table: 'golf_order',
+  path: '/admin/golfOrder',
+  permission: 'golf:order',
+  title: '订单',
+  display: 'orderNo',
+  scope: 'park',
+  live: 111,
+  columns: [
+    'orderNo',
+    'contactName',
+    'contactPhone',
+    'playDate',
+    'teeTime',
+    'playerCount',
+    'caddieCount',
+    'cartCount',
+    'totalAmount',
+    'paidAmount',
+    'payStatus',
+    'checkStatus',
+    'status',
+  ],
+  filters: [
+    'orderNo',
+    'contactName',
+    'contactPhone',
+    'playDate',
+    'status',
+    'payStatus',
+    'orderType',
+    'source',
+  ],
+  fields: [
+    ...section('预订', [
+      text('orderNo', '订单号', 30, {
+        ...CALC,
+        required: true,
+        generate: 'GF{yyyyMMddHHmmss}{4}',
+        unique: 'tenant',
+        list: { width: 190, fixed: 'left', sortable: true },
+        search: 'like',
+      }),
+      choice('orderType', '类型', 'golf_order_type', { required: true, default: '1', search: 'eq' }),
+      choice('source', '来源', 'golf_order_source', { required: true, default: '3', search: 'eq' }),
+      day('playDate', '打球日期', { required: true, list: { width: 120, sortable: true }, search: 'range' }),
+      moment('teeTime', '开球时间', { required: true, list: { width: 165, sortable: true } }),
+      whole('startHoleNo', '开球洞', { required: true, min: 1, max: 54, default: 1 }),
+      whole('holesCount', '洞数', { required: true, dict: 'golf_hole_count', default: 18 }),
+    ]),
+    ...section('客人', [
+      text('contactName', '联系人', 30, { required: true, list: { width: 110 }, search: 'like' }),
+      text('contactPhone', '手机', 11, {
+        required: true,
+        pattern: PATTERNS.mobile,
+        list: { width: 130 },
+        search: 'like',
+      }),
+      text('memberNo', '会员号', 30),
+      whole('playerCount', '人数', { required: true, min: 1, max: 288, default: 1, list: { width: 85 } }),
+      people('caddieCount', '球童数', 288),
+      people('cartCount', '球车数', 288),
+      json('players', '球员名单', 'rows', {
+        maxItems: 288,
+        rows: [
+          text('playerId', '球员', 32),
+          text('name', '姓名', 100, { required: true }),
+          choice('memberType', '客户类型', 'golf_member_type', { required: true }),
+        ],
+      }),
+    ]),
+    ...section('费用', [
+      reference('priceSetId', '价格方案', 'golfPriceSet', CALC),
+      text('priceRuleIds', '价格规则', 200, CALC),
+      fee('greenFee', '果岭费'),
+      fee('caddieFee', '球童费'),
+      fee('cartFee', '球车费'),
+      fee('requestFee', '点号费'),
+      fee('insuranceFee', '保险费'),
+      fee('otherFee', '其他费用'),
+      money('discountAmount', '优惠', { default: 0 }),
+      money('totalAmount', '应收', { ...CALC, total: true, list: { width: 115, sortable: true } }),
+    ]),
+    ...section('支付', [
+      choice('payStatus', '支付状态', 'golf_pay_status', {
+        ...CALC,
+        required: true,
+        list: { width: 100 },
+        search: 'eq',
+      }),
+      choice('payType', '支付方式', 'golf_pay_type', CALC),
+      moment('payTime', '支付时间', CALC),
+      money('paidAmount', '已付', { ...CALC, total: true, list: { width: 115, sortable: true } }),
+      money('refundAmount', '已退', { ...CALC, total: true }),
+    ]),
+    ...section('状态', [
+      choice('status', '订单状态', 'golf_order_status', {
+        ...CALC,
+        required: true,
+        list: { width: 100 },
+        search: 'eq',
+      }),
+      choice('checkStatus', '审核状态', 'golf_check_status', {
+        ...CALC,
+        required: true,
+        list: { width: 100 },
+      }),
+      reference('flightId', '组', 'golfFlight', CALC),
+      reference('competitionId', '赛事', 'golfCompetition'),
+      moment('checkInTime', '到场时间', CALC),
+      moment('finishTime', '完成时间', CALC),
+      whole('holesCompleted', '已打洞数', CALC),
+      flag('rainCheckFlag', '雨票', CALC),
+      choice('cancelReason', '取消原因', 'golf_cancel_reason', { ...CALC, maxLength: 100 }),
+      text('remark', '备注', 200),
+    ]),
+  ],
+  checks: [
+    ...(['caddieCount', 'cartCount'] as const).map((field) => ({
+      field,
+      reads: ['playerCount'],
+      message: '不能多于人数',
+      holds: (order: Readonly<Record<string, unknown>>) =>
+        typeof order['playerCount'] !== 'number' || Number(order[field] ?? 0) <= order['playerCount'],
+    })),
+    {
+      field: 'teeTime',
+      reads: ['playDate'],
+      message: '开球时间须在打球日期当天',
+      holds: ({ playDate, teeTime }) =>
+        typeof playDate !== 'string' || typeof teeTime !== 'string' || teeTime.slice(0, 10) === playDate,
+    },
+    {
+      field: 'players',
+      reads: ['playerCount'],
+      message: '球员名单不能多于人数',
+      holds: ({ players, playerCount }) =>
+        typeof players !== 'string' ||
+        typeof playerCount !== 'number' ||
+        (JSON.parse(players) as readonly unknown[]).length <= playerCount,
+    },
+  ],
+});
+
+export type OrderRow = RowOf<typeof golfOrder>;
