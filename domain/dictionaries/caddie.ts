@@ -43,6 +43,13 @@ export const caddieDictionaries = [
     ['ko', '韩语'],
     ['ja', '日语'],
   ]),
+  dictionary('education', '学历', [
+    ['1', '初中及以下'],
+    ['2', '高中/中专'],
+    ['3', '大专'],
+    ['4', '本科'],
+    ['5', '硕士及以上'],
+  ]),
   dictionary('golf_apply_type', '申请类型', [
     ['1', '新入职'],
     ['2', '复职'],

@@ -106,4 +106,14 @@ export const courseDictionaries = [
     ['0', '全天'],
     ['1', '定时'],
   ]),
+  // Not in the reference: weekdays of fences and price rules, Monday first as people here count them.
+  dictionary('golf_week_day', '星期', [
+    ['1', '周一'],
+    ['2', '周二'],
+    ['3', '周三'],
+    ['4', '周四'],
+    ['5', '周五'],
+    ['6', '周六'],
+    ['7', '周日'],
+  ]),
 ] as const;

@@ -61,6 +61,11 @@ export const serviceDictionaries = [
     ['2', '已回复'],
     ['3', '已关闭'],
   ]),
+  dictionary('golf_related_type', '反馈关联类型', [
+    ['1', '组'],
+    ['2', '球童单'],
+    ['3', '订单'],
+  ]),
   dictionary('golf_comment_target', '评论对象', [
     ['1', '球场'],
     ['2', '球洞'],

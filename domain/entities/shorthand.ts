@@ -94,7 +94,7 @@ export function decimal<const N extends string, const M extends More = None>(
 /** Yuan, never negative; up to 99,999,999.99. */
 export function money<const N extends string, const M extends More = None>(name: N, label: string, more?: M) {
   return field(name, label, 'decimal', {
-    kind: 'money',
+    kind: 'money' as const,
     scale: 2,
     min: 0,
     max: 99_999_999.99,

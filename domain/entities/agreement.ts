@@ -1,0 +1,65 @@
+/** What players agree to (golf-domain 2.24, 2.25): of a park, and of the whole platform. */
+import { describeEntity, type RowOf } from './describe.ts';
+import { CALC, choice, flag, moment, paragraph, section, text, whole } from './shorthand.ts';
+import { PATTERNS } from '../validation/patterns.ts';
+
+const COLUMNS = ['agreementType', 'title', 'version', 'effectiveTime', 'confirmCount', 'status'] as const;
+const FILTERS = ['agreementType', 'status'] as const;
+
+/** A version exists once for its type; a new one is greater than the published one (`domain/content`). */
+const fieldsOf = (typeDict: string, within: 'park' | 'tenant') => [
+  ...section('内容', [
+    choice('agreementType', '协议类型', typeDict, { required: true, list: { width: 120 }, search: 'eq' }),
+    text('title', '标题', 60, { required: true, list: { width: 220, sortable: true } }),
+    text('version', '版本', 10, {
+      required: true,
+      pattern: PATTERNS.version,
+      unique: within,
+      uniqueWith: ['agreementType'],
+      list: { width: 90, sortable: true },
+    }),
+    paragraph('content', '正文', 50_000, { required: true, kind: 'richText' }),
+  ]),
+  ...section('发布', [
+    moment('effectiveTime', '生效时间', { list: { width: 165, sortable: true } }),
+    flag('forceConfirm', '强制确认', { default: 'N' }),
+    choice('status', '状态', 'golf_publish_status', {
+      ...CALC,
+      required: true,
+      list: { width: 90 },
+      search: 'eq',
+    }),
+    moment('publishTime', '发布时间', CALC),
+    whole('confirmCount', '确认数', { ...CALC, list: { width: 90 } }),
+  ]),
+];
+
+export const golfAgreement = describeEntity({
+  name: 'golfAgreement',
+  table: 'golf_agreement',
+  path: '/admin/golfAgreement',
+  permission: 'golf:agreement',
+  title: '协议',
+  display: 'title',
+  scope: 'park',
+  columns: COLUMNS,
+  filters: FILTERS,
+  fields: fieldsOf('golf_agreement_type', 'park'),
+});
+
+/** Exactly one version of a type is published; publishing one withdraws the other. */
+export const golfPlatformAgreement = describeEntity({
+  name: 'golfPlatformAgreement',
+  table: 'golf_platform_agreement',
+  path: '/admin/golfPlatformAgreement',
+  permission: 'golf:platformAgreement',
+  title: '平台协议',
+  display: 'title',
+  scope: 'tenant',
+  platformOnly: true,
+  columns: COLUMNS,
+  filters: FILTERS,
+  fields: fieldsOf('golf_platform_agreement_type', 'tenant'),
+});
+
+export type AgreementRow = RowOf<typeof golfAgreement>;

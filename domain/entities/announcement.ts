@@ -1,0 +1,63 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import { CALC, choice, flag, moment, paragraph, section, text, whole } from './shorthand.ts';
+
+/** Announcement of a park to players, caddies, staff or devices (golf-domain 2.22); not the system announcements. */
+export const golfAnnouncement = describeEntity({
+  name: 'golfAnnouncement',
+  table: 'golf_announcement',
+  path: '/admin/golfAnnouncement',
+  permission: 'golf:announcement',
+  title: '球场公告',
+  display: 'title',
+  scope: 'park',
+  columns: ['title', 'category', 'priority', 'startTime', 'endTime', 'target', 'status', 'readCount'],
+  filters: ['title', 'category', 'status', 'target'],
+  fields: [
+    ...section('内容', [
+      text('title', '标题', 60, {
+        required: true,
+        list: { width: 240, fixed: 'left', sortable: true },
+        search: 'like',
+      }),
+      choice('category', '分类', 'golf_notice_category', {
+        required: true,
+        list: { width: 110 },
+        search: 'eq',
+      }),
+      choice('priority', '优先级', 'priority', { required: true, default: 'L', list: { width: 90 } }),
+      paragraph('content', '正文', 20_000, { required: true, kind: 'richText' }),
+    ]),
+    ...section('发布', [
+      choice('target', '对象', 'golf_notice_target', {
+        required: true,
+        default: '1',
+        list: { width: 110 },
+        search: 'eq',
+      }),
+      moment('startTime', '有效期开始', { required: true, list: { width: 165, sortable: true } }),
+      moment('endTime', '有效期结束', { required: true, list: { width: 165, sortable: true } }),
+      flag('topFlag', '置顶', { default: 'N' }),
+      flag('boardShow', '看板显示', { default: 'N' }),
+      text('voiceText', '播报语', 100),
+      choice('status', '状态', 'golf_publish_status', {
+        ...CALC,
+        required: true,
+        list: { width: 90 },
+        search: 'eq',
+      }),
+      moment('publishTime', '发布时间', CALC),
+      whole('readCount', '阅读数', { ...CALC, list: { width: 90, sortable: true } }),
+    ]),
+  ],
+  checks: [
+    {
+      field: 'endTime',
+      reads: ['startTime'],
+      message: '有效期结束须晚于有效期开始',
+      holds: ({ startTime, endTime }) =>
+        typeof startTime !== 'string' || typeof endTime !== 'string' || startTime < endTime,
+    },
+  ],
+});
+
+export type AnnouncementRow = RowOf<typeof golfAnnouncement>;

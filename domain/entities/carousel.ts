@@ -1,0 +1,84 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import { CALC, choice, moment, section, text, whole } from './shorthand.ts';
+
+const LINKED = { field: 'linkType', in: ['1', '2', '3', '4'] } as const;
+
+/** Pictures that players see one after the other (golf-domain 2.23). Without a park they belong to the platform. */
+export const golfCarousel = describeEntity({
+  name: 'golfCarousel',
+  table: 'golf_carousel',
+  path: '/admin/golfCarousel',
+  permission: 'golf:carousel',
+  title: '轮播',
+  display: 'title',
+  scope: 'park',
+  platformRows: true,
+  dragSort: 'sort',
+  defaultSort: { column: 'sort', order: 'asc' },
+  columns: [
+    'image',
+    'title',
+    'position',
+    'linkType',
+    'linkValue',
+    'startTime',
+    'endTime',
+    'sort',
+    'clickCount',
+    'status',
+  ],
+  filters: ['position', 'status'],
+  fields: [
+    ...section('内容', [
+      text('title', '标题', 30, { required: true, list: { width: 160, sortable: true } }),
+      text('image', '图片', 200, { required: true, kind: 'image', list: { width: 110 } }),
+      choice('position', '位置', 'golf_carousel_position', {
+        required: true,
+        default: '1',
+        list: { width: 100 },
+        search: 'eq',
+      }),
+    ]),
+    ...section('链接', [
+      choice('linkType', '链接类型', 'golf_link_type', {
+        required: true,
+        default: '0',
+        list: { width: 100 },
+      }),
+      text('linkValue', '链接', 200, { requiredWhen: LINKED, shownWhen: LINKED, list: { width: 200 } }),
+    ]),
+    ...section('展示', [
+      moment('startTime', '开始时间', { list: { width: 165 } }),
+      moment('endTime', '结束时间', { list: { width: 165 } }),
+      whole('sort', '排序', { min: 0, max: 9999, default: 100, list: { width: 80, sortable: true } }),
+      choice('status', '状态', 'golf_enable', { ...CALC, required: true, list: { width: 90 }, search: 'eq' }),
+      whole('clickCount', '点击数', { ...CALC, list: { width: 90, sortable: true } }),
+    ]),
+  ],
+  checks: [
+    {
+      field: 'linkValue',
+      reads: ['linkType'],
+      message: '外链须以http://或https://开头',
+      holds: ({ linkType, linkValue }) =>
+        linkType !== '2' || typeof linkValue !== 'string' || /^https?:\/\/\S+$/.test(linkValue),
+    },
+    {
+      // A page inside the console or the app; never a scheme of its own (security R-XSS-2).
+      field: 'linkValue',
+      reads: ['linkType'],
+      message: '内部页须是以/开头的路径',
+      holds: ({ linkType, linkValue }) =>
+        linkType !== '1' || typeof linkValue !== 'string' || /^\/[\w/-]+$/.test(linkValue),
+    },
+    {
+      field: 'endTime',
+      reads: ['startTime'],
+      message: '结束时间须晚于开始时间',
+      holds: ({ startTime, endTime }) =>
+        typeof startTime !== 'string' || typeof endTime !== 'string' || startTime < endTime,
+    },
+  ],
+});
+
+export type CarouselRow = RowOf<typeof golfCarousel>;

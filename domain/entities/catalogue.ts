@@ -1,0 +1,89 @@
+/**
+ * Every described record of the golf business. `index.ts` names those that the engine serves already; a record moves
+ * there with its table and its page.
+ */
+import { golfAgreement, golfPlatformAgreement } from './agreement.ts';
+import { golfAnnouncement } from './announcement.ts';
+import { golfParkArea } from './area.ts';
+import { golfCaddie } from './caddie.ts';
+import { golfCaddieApply } from './caddieApply.ts';
+import { golfCaddieCheck } from './caddieCheck.ts';
+import { golfCaddieEvaluation } from './caddieEvaluation.ts';
+import { golfCaddieOrder } from './caddieOrder.ts';
+import { golfCarousel } from './carousel.ts';
+import { golfComment } from './comment.ts';
+import { golfCompetition } from './competition.ts';
+import { golfCompetitionPlan } from './competitionPlan.ts';
+import { golfCompetitionPlayer } from './competitionPlayer.ts';
+import { golfCompetitionRule } from './competitionRule.ts';
+import { golfCompetitionScore } from './competitionScore.ts';
+import type { EntityDescription } from './describe.ts';
+import { golfDevice } from './device.ts';
+import { golfFeedback } from './feedback.ts';
+import { golfFence } from './fence.ts';
+import { golfFlight } from './flight.ts';
+import { golfHole } from './hole.ts';
+import { golfHoleTimeout } from './holeTimeout.ts';
+import { golfHoliday } from './holiday.ts';
+import { golfIncident } from './incident.ts';
+import { yxInspect } from './inspection.ts';
+import { golfJumpHole } from './jumpHole.ts';
+import { golfOrder } from './order.ts';
+import { golfOrderCheckLog } from './orderCheckLog.ts';
+import { golfPark } from './park.ts';
+import { golfPlayer } from './player.ts';
+import { golfPriceRule } from './priceRule.ts';
+import { golfPriceSet } from './priceSet.ts';
+import { golfOrderRefund } from './refund.ts';
+import { golfStartHole } from './startHole.ts';
+import { golfStatDay, golfStatHole } from './statistics.ts';
+import { caddieUsers, platformerUsers, playerUsers } from './userLists.ts';
+
+export const CATALOGUE: readonly EntityDescription[] = [
+  golfPark,
+  golfParkArea,
+  golfHole,
+  golfFence,
+  golfDevice,
+  golfCompetition,
+  golfCompetitionPlayer,
+  golfCompetitionScore,
+  golfCompetitionRule,
+  golfCompetitionPlan,
+  golfFlight,
+  golfStartHole,
+  golfJumpHole,
+  golfHoleTimeout,
+  golfIncident,
+  yxInspect,
+  golfPlayer,
+  golfCaddie,
+  golfCaddieApply,
+  golfCaddieCheck,
+  golfCaddieOrder,
+  golfCaddieEvaluation,
+  golfOrder,
+  golfOrderCheckLog,
+  golfOrderRefund,
+  golfPriceSet,
+  golfPriceRule,
+  golfHoliday,
+  golfAnnouncement,
+  golfCarousel,
+  golfAgreement,
+  golfPlatformAgreement,
+  golfFeedback,
+  golfComment,
+  golfStatDay,
+  golfStatHole,
+  caddieUsers,
+  platformerUsers,
+  playerUsers,
+];
+
+/** @throws Error for a name that nothing has: a mistake in a description, not in data */
+export function entityNamed(name: string): EntityDescription {
+  const found = CATALOGUE.find((entity) => entity.name === name);
+  if (found === undefined) throw new Error(`no entity ${name}`);
+  return found;
+}

@@ -1,0 +1,61 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import { CALC, choice, moment, reference, section, text, whole } from './shorthand.ts';
+
+/** Public review that somebody lets through or hides (golf-domain 2.27). */
+export const golfComment = describeEntity({
+  name: 'golfComment',
+  table: 'golf_comment',
+  path: '/admin/golfComment',
+  permission: 'golf:comment',
+  title: '评论',
+  display: 'userName',
+  scope: 'park',
+  calls: ['list', 'delete', 'deleteBatch', 'exportXls', 'restore'],
+  columns: [
+    'createTime',
+    'userName',
+    'targetType',
+    'targetName',
+    'star',
+    'content',
+    'sensitiveHit',
+    'status',
+  ],
+  filters: ['targetType', 'status', 'star', 'content'],
+  standard: [
+    { name: 'createTime', label: '评论时间', type: 'datetime', list: { width: 165, sortable: true } },
+  ],
+  fields: [
+    ...section('评论', [
+      choice('targetType', '对象', 'golf_comment_target', {
+        ...CALC,
+        required: true,
+        list: { width: 90 },
+        search: 'eq',
+      }),
+      text('targetId', '对象编号', 32, { ...CALC, required: true }),
+      text('targetName', '对象名称', 60, { ...CALC, list: { width: 140 } }),
+      text('userId', '用户', 32, CALC),
+      text('userName', '用户', 50, { ...CALC, list: { width: 110 } }),
+      whole('star', '星级', { ...CALC, unit: '星', list: { width: 90, sortable: true }, search: 'eq' }),
+      text('content', '内容', 500, { ...CALC, required: true, list: { width: 300 }, search: 'like' }),
+      text('images', '图片', 1000, { ...CALC, kind: 'images' }),
+      reference('parentId', '回复对象', 'golfComment', { ...CALC, display: 'content' }),
+      whole('likeCount', '点赞数', CALC),
+      text('sensitiveHit', '敏感词', 100, { ...CALC, list: { width: 120 } }),
+    ]),
+    ...section('审核', [
+      choice('status', '状态', 'golf_comment_status', {
+        ...CALC,
+        required: true,
+        list: { width: 90 },
+        search: 'eq',
+      }),
+      text('auditUser', '审核人', 30, CALC),
+      moment('auditTime', '审核时间', CALC),
+      text('hideReason', '屏蔽原因', 100, CALC),
+    ]),
+  ],
+});
+
+export type CommentRow = RowOf<typeof golfComment>;

@@ -1,0 +1,57 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import { CALC, choice, moment, section, text, whole } from './shorthand.ts';
+
+/** Complaint or suggestion of a customer, and the answer (golf-domain 2.26). Customers write it, the house handles it. */
+export const golfFeedback = describeEntity({
+  name: 'golfFeedback',
+  table: 'golf_feedback',
+  path: '/admin/golfFeedback',
+  permission: 'golf:feedback',
+  title: '意见反馈',
+  display: 'userName',
+  scope: 'park',
+  calls: ['list', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
+  columns: ['createTime', 'userName', 'feedbackType', 'content', 'relatedText', 'handler', 'status'],
+  filters: ['feedbackType', 'status', 'phone', 'createTime'],
+  standard: [
+    {
+      name: 'createTime',
+      label: '反馈时间',
+      type: 'datetime',
+      list: { width: 165, sortable: true },
+      search: 'range',
+    },
+  ],
+  fields: [
+    ...section('反馈', [
+      text('userId', '用户', 32, CALC),
+      text('userName', '用户', 50, { ...CALC, list: { width: 110 } }),
+      text('phone', '手机', 11, { ...CALC, search: 'like' }),
+      choice('feedbackType', '类型', 'golf_feedback_type', {
+        required: true,
+        list: { width: 100 },
+        search: 'eq',
+      }),
+      text('content', '内容', 500, { ...CALC, required: true, list: { width: 280 } }),
+      text('images', '图片', 1000, { ...CALC, kind: 'images' }),
+      choice('relatedType', '关联类型', 'golf_related_type', CALC),
+      text('relatedId', '关联编号', 32, CALC),
+      text('relatedText', '关联', 60, { ...CALC, list: { width: 140 } }),
+    ]),
+    ...section('处理', [
+      choice('priority', '优先级', 'priority', { default: 'L' }),
+      text('handler', '处理人', 50, { ...CALC, kind: 'user', list: { width: 110 } }),
+      moment('handleTime', '处理时间', CALC),
+      text('reply', '回复', 500, CALC),
+      choice('status', '状态', 'golf_feedback_status', {
+        ...CALC,
+        required: true,
+        list: { width: 90 },
+        search: 'eq',
+      }),
+      whole('satisfaction', '满意度', { ...CALC, unit: '星' }),
+    ]),
+  ],
+});
+
+export type FeedbackRow = RowOf<typeof golfFeedback>;

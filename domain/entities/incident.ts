@@ -1,0 +1,56 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import { CALC, choice, copy, moment, reference, section, text, whole } from './shorthand.ts';
+
+/** Something went wrong on the course (golf-domain 2.34, 异常登记). */
+export const golfIncident = describeEntity({
+  name: 'golfIncident',
+  table: 'golf_incident',
+  path: '/admin/golfIncident',
+  permission: 'golf:incident',
+  title: '异常登记',
+  display: 'incidentType',
+  scope: 'park',
+  columns: [
+    'reportTime',
+    'incidentType',
+    'level',
+    'flightNo',
+    'holeNo',
+    'description',
+    'reportUser',
+    'status',
+  ],
+  filters: ['incidentType', 'status', 'reportTime'],
+  fields: [
+    ...section('异常', [
+      choice('incidentType', '类型', 'golf_incident_type', {
+        required: true,
+        list: { width: 110 },
+        search: 'eq',
+      }),
+      choice('level', '级别', 'golf_alert_level', { required: true, default: '1', list: { width: 85 } }),
+      reference('flightId', '组', 'golfFlight'),
+      copy('flightNo', '组号', ['flightId', 'flightNo'], { list: { width: 100 } }),
+      reference('deviceId', '设备', 'golfDevice'),
+      reference('caddieOrderId', '球童单', 'golfCaddieOrder'),
+      whole('holeNo', '洞号', { min: 0, max: 54, list: { width: 80 }, help: '0 为场外' }),
+      text('description', '描述', 500, { required: true, list: { width: 260 } }),
+      text('images', '图片', 1000, { kind: 'images', maxItems: 9 }),
+      text('reportUser', '登记人', 50, { ...CALC, list: { width: 110 } }),
+      moment('reportTime', '登记时间', { ...CALC, list: { width: 165, sortable: true }, search: 'range' }),
+    ]),
+    ...section('处理', [
+      text('handler', '处理人', 50, { ...CALC, kind: 'user' }),
+      moment('handleTime', '处理时间', CALC),
+      text('result', '处理结果', 500, CALC),
+      choice('status', '状态', 'golf_incident_status', {
+        ...CALC,
+        required: true,
+        list: { width: 90 },
+        search: 'eq',
+      }),
+    ]),
+  ],
+});
+
+export type IncidentRow = RowOf<typeof golfIncident>;

@@ -1,0 +1,62 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import { CALC, choice, day, flag, section, text, whole } from './shorthand.ts';
+import { PATTERNS } from '../validation/patterns.ts';
+
+/**
+ * Named set of price rules for a stretch of days (golf-domain 2.20). Rules are its sub-table, saved with it; what
+ * overlaps and what a customer pays is `domain/booking`.
+ */
+export const golfPriceSet = describeEntity({
+  name: 'golfPriceSet',
+  table: 'golf_price_set',
+  path: '/admin/golfPriceSet',
+  permission: 'golf:priceSet',
+  title: '价格方案',
+  display: 'name',
+  scope: 'park',
+  columns: ['name', 'startDate', 'endDate', 'season', 'priority', 'isDefault', 'ruleCount', 'status'],
+  filters: ['name', 'season', 'status', 'startDate', 'endDate'],
+  period: { from: 'startDate', to: 'endDate' },
+  children: [{ name: 'rules', entity: 'golfPriceRule', key: 'priceSetId', order: 'orderNum' }],
+  fields: [
+    ...section('基本信息', [
+      text('name', '方案名称', 50, {
+        required: true,
+        unique: 'park',
+        list: { width: 180, fixed: 'left', sortable: true },
+        search: 'like',
+      }),
+      text('setCode', '编码', 20, { required: true, unique: 'park', pattern: PATTERNS.code }),
+      day('startDate', '生效开始', { required: true, list: { width: 120, sortable: true }, search: 'eq' }),
+      day('endDate', '生效结束', { required: true, list: { width: 120, sortable: true }, search: 'eq' }),
+      choice('season', '季节', 'golf_season', { default: '0', list: { width: 90 }, search: 'eq' }),
+      whole('priority', '优先级', {
+        min: 0,
+        max: 999,
+        default: 10,
+        list: { width: 95, sortable: true },
+        help: '数字大的优先',
+      }),
+      flag('isDefault', '默认', { default: 'N', sole: [], list: { width: 80 } }),
+      text('color', '颜色', 7, { kind: 'color', pattern: PATTERNS.color, help: '价格日历上的颜色' }),
+      choice('status', '状态', 'golf_price_status', {
+        ...CALC,
+        required: true,
+        list: { width: 90 },
+        search: 'eq',
+      }),
+      whole('ruleCount', '规则数', { ...CALC, list: { width: 85 } }),
+    ]),
+  ],
+  checks: [
+    {
+      field: 'endDate',
+      reads: ['startDate'],
+      message: '生效结束不能早于生效开始',
+      holds: ({ startDate, endDate }) =>
+        typeof startDate !== 'string' || typeof endDate !== 'string' || startDate <= endDate,
+    },
+  ],
+});
+
+export type PriceSetRow = RowOf<typeof golfPriceSet>;
