@@ -121,6 +121,11 @@ export const playDictionaries = [
     ['5', '停用'],
     ['6', '遗失'],
   ]),
+  dictionary('golf_device_command', '设备指令', [
+    ['beep', '蜂鸣'],
+    ['message', '提示语'],
+    ['locate', '定位'],
+  ]),
   dictionary('golf_online_state', '在线状态', [
     ['0', '离线'],
     ['1', '在线'],

@@ -1,0 +1,113 @@
+/**
+ * Caddie application (golf-domain 4.3): documents, theory, field, in this order. Each check is a row of
+ * `golfCaddieCheck`; the applicant acts in the players' app, here somebody registers it.
+ */
+import { choice, decimal } from '../entities/shorthand.ts';
+import { amountOf, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/** golf_check_type */
+const FIELD_CHECK = '3';
+/** golf_caddie_level A级: from here on the manager confirms. */
+const A_LEVEL = 4;
+const MANAGER = 2;
+
+export const caddieApplyLifecycle: Lifecycle = {
+  entity: 'golfCaddieApply',
+  field: 'status',
+  dict: 'golf_apply_status',
+  initial: '0',
+  terminal: ['3', '4', '5'],
+  edit: ['0', '1'],
+  remove: ['4', '5'],
+  transitions: [
+    {
+      action: 'passDocuments',
+      call: 'check',
+      sends: { result: '1' },
+      label: '资料通过',
+      permission: 'golf:caddieApply:check',
+      who: [5],
+      from: ['0'],
+      to: ['2'],
+      needs: [OPINION],
+      // The next step is theory.
+      sets: { checkStep: '2' },
+    },
+    {
+      action: 'supplement',
+      call: 'check',
+      sends: { result: '3' },
+      label: '要求补正',
+      permission: 'golf:caddieApply:check',
+      who: [5],
+      from: ['0'],
+      to: ['1'],
+      needs: [REQUIRED_OPINION],
+      keeps: { opinion: 'rejectReason' },
+    },
+    {
+      action: 'resubmit',
+      label: '重新提交',
+      permission: 'golf:caddieApply:check',
+      bySystem: true,
+      who: [5],
+      from: ['1'],
+      to: ['0'],
+      confirm: '确认材料已补齐？',
+    },
+    {
+      // Theory leads to the field check, the field check to the end.
+      action: 'passCheck',
+      label: '登记考核',
+      permission: 'golf:caddieCheck:add',
+      who: [5],
+      from: ['2'],
+      to: ['2', '3'],
+      outcome: ({ checkStep }) => (checkStep === FIELD_CHECK ? '3' : '2'),
+      refusal: ({ checkStep, grantedLevel, expectLevel }, { actor }) => {
+        const level = Number(grantedLevel ?? expectLevel ?? 1);
+        return checkStep === FIELD_CHECK &&
+          level >= A_LEVEL &&
+          actor !== undefined &&
+          actor.userType > MANAGER
+          ? 'A级及以上球童须由球场经理确认'
+          : null;
+      },
+      needs: [
+        decimal('score', '得分', 1, { required: true, min: 0, max: 100 }),
+        decimal('passScore', '及格线', 1, { min: 0, max: 100, default: 60 }),
+        choice('grantedLevel', '核定等级', 'golf_caddie_level'),
+        OPINION,
+      ],
+      keeps: { grantedLevel: 'grantedLevel' },
+      inputProblem: ({ checkStep }, { score, passScore, grantedLevel }) => {
+        if (amountOf(score) < amountOf(passScore)) return '得分低于及格线，请驳回';
+        return checkStep === FIELD_CHECK && !grantedLevel ? '请选择核定等级' : null;
+      },
+    },
+    {
+      action: 'reject',
+      call: 'check',
+      sends: { result: '2' },
+      label: '驳回',
+      permission: 'golf:caddieApply:check',
+      who: [5],
+      from: ['0', '2'],
+      to: ['4'],
+      needs: [reason('驳回原因')],
+      keeps: { reason: 'rejectReason' },
+      danger: true,
+    },
+    {
+      action: 'withdraw',
+      label: '撤回',
+      permission: 'golf:caddieApply:edit',
+      bySystem: true,
+      from: ['0', '1'],
+      to: ['5'],
+      confirm: '确定撤回这份申请？',
+      danger: true,
+    },
+  ],
+};

@@ -1,0 +1,135 @@
+/** Caddie order (golf-domain 4.7): the four stages that can be overdue, then the evaluation. */
+import { reference, text, whole } from '../entities/shorthand.ts';
+import { amountOf, codedReason } from './inputs.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+const hasCaddie = ({ caddieId }: Readonly<Record<string, unknown>>): string | null =>
+  caddieId ? null : '请先派单';
+
+export const caddieOrderLifecycle: Lifecycle = {
+  entity: 'golfCaddieOrder',
+  field: 'status',
+  dict: 'golf_caddie_order_status',
+  initial: '0',
+  terminal: ['6', '7', '8'],
+  edit: ['0', '1', '2', '3', '4'],
+  transitions: [
+    {
+      action: 'assign',
+      label: '派单',
+      permission: 'golf:caddieOrder:assign',
+      who: [3, 5],
+      from: ['0'],
+      to: [],
+      needs: [reference('caddieId', '球童', 'golfCaddie', { required: true })],
+      keeps: { caddieId: 'caddieId' },
+    },
+    {
+      action: 'accept',
+      label: '接单',
+      permission: 'golf:caddieOrder:accept',
+      bySystem: true,
+      who: [5],
+      from: ['0'],
+      to: ['1'],
+      refusal: hasCaddie,
+      stamps: { time: 'acceptTime' },
+      confirm: '确认球童已接单？',
+      batch: true,
+    },
+    {
+      action: 'machineOn',
+      label: '开机',
+      permission: 'golf:caddieOrder:machineOn',
+      bySystem: true,
+      who: [3, 5],
+      from: ['1'],
+      to: ['2'],
+      needs: [
+        reference('deviceId', '设备', 'golfDevice', { required: true }),
+        text('cartNo', '球车号', 10),
+        whole('clubCountOut', '出场杆数', { required: true, min: 0, max: 60 }),
+      ],
+      keeps: { deviceId: 'deviceId', cartNo: 'cartNo', clubCountOut: 'clubCountOut' },
+      stamps: { time: 'machineOnTime' },
+    },
+    {
+      action: 'dispatch',
+      label: '派遣',
+      permission: 'golf:caddieOrder:dispatch',
+      who: [3],
+      from: ['2'],
+      to: ['3'],
+      stamps: { time: 'dispatchTime' },
+      confirm: '确定派遣出发？',
+      batch: true,
+    },
+    {
+      action: 'back',
+      label: '回场',
+      permission: 'golf:caddieOrder:dispatch',
+      bySystem: true,
+      who: [3, 5],
+      from: ['3'],
+      to: ['4'],
+      stamps: { time: 'backTime' },
+      confirm: '确认球童已回场？',
+    },
+    {
+      // Clubs that are missing do not stop it: they open an incident of type 8 that somebody has to fill in.
+      action: 'clean',
+      label: '清洁确认',
+      permission: 'golf:caddieOrder:clean',
+      who: [5],
+      from: ['4'],
+      to: ['5'],
+      needs: [
+        text('cleanPhotos', '清洁凭证', 1000, { kind: 'images', required: true, minItems: 1, maxItems: 6 }),
+        whole('clubCountIn', '回场杆数', { required: true, min: 0, max: 60 }),
+      ],
+      keeps: { cleanPhotos: 'cleanPhotos', clubCountIn: 'clubCountIn' },
+      stamps: { time: 'cleanTime' },
+    },
+    {
+      action: 'finish',
+      label: '完成',
+      bySystem: true,
+      from: ['5'],
+      to: ['6'],
+      stamps: { time: 'finishTime' },
+    },
+    {
+      action: 'replace',
+      label: '换童',
+      permission: 'golf:caddieOrder:replace',
+      who: [3, 5],
+      from: ['0', '1', '2', '3'],
+      to: ['8'],
+      refusal: hasCaddie,
+      needs: [
+        reference('caddieId', '新球童', 'golfCaddie', { required: true }),
+        codedReason('换童原因', 'golf_caddie_cancel_reason'),
+        whole('holesServed', '已服务洞数', { min: 0, max: 36, default: 0 }),
+      ],
+      keeps: { reason: 'cancelReason', holesServed: 'holesServed' },
+      inputProblem: (order, { caddieId }) => (caddieId === order['caddieId'] ? '新球童不能是原球童' : null),
+      danger: true,
+    },
+    {
+      action: 'cancel',
+      label: '取消',
+      permission: 'golf:caddieOrder:cancel',
+      who: [3, 5],
+      from: ['0', '1', '2'],
+      to: ['7'],
+      needs: [codedReason('取消原因', 'golf_caddie_cancel_reason')],
+      keeps: { reason: 'cancelReason' },
+      danger: true,
+    },
+  ],
+};
+
+/** Clubs were counted out and in, and differ: an incident (golf_incident_type 8) must be registered. */
+export function isClubMissing({ clubCountOut, clubCountIn }: Readonly<Record<string, unknown>>): boolean {
+  return typeof clubCountOut === 'number' && clubCountIn != null && amountOf(clubCountIn) !== clubCountOut;
+}

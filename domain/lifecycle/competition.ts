@@ -1,0 +1,121 @@
+/** Competition (golf-domain 4.4). */
+import { codedReason, REMARK } from './inputs.ts';
+import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
+
+/** golf_competition_type 仅坐标: no scores, so nothing to confirm. */
+const COORDINATES_ONLY = '3';
+
+/** Dates, and what a scored one is played by. */
+function openRefusal(competition: Facts): string | null {
+  const needed = [
+    ['startDate', '开始日期'],
+    ['endDate', '结束日期'],
+    ...(competition['type'] === COORDINATES_ONLY
+      ? []
+      : [
+          ['ruleId', '竞赛规程'],
+          ['teeMale', '男子T'],
+          ['teeFemale', '女子T'],
+        ]),
+  ] as const;
+  const missing = needed.find(([field = '']) => !competition[field]);
+  return missing === undefined ? null : `请先填写${missing[1] ?? ''}`;
+}
+
+export const competitionLifecycle: Lifecycle = {
+  entity: 'golfCompetition',
+  field: 'status',
+  dict: 'golf_competition_status',
+  initial: '0',
+  terminal: ['7', '8'],
+  edit: ['0', '1', '2', '3'],
+  remove: ['0', '8'],
+  transitions: [
+    {
+      action: 'open',
+      label: '开放报名',
+      permission: 'golf:competition:open',
+      who: [2, 7],
+      from: ['0'],
+      to: ['1'],
+      refusal: openRefusal,
+      confirm: '确定开放报名？',
+    },
+    {
+      action: 'close',
+      label: '截止报名',
+      permission: 'golf:competition:open',
+      bySystem: true,
+      who: [7],
+      from: ['1'],
+      to: ['2'],
+      confirm: '截止后候补球员按顺序递补，确定截止报名？',
+    },
+    // Both follow the plan of the round (`competitionPlan.ts`).
+    { action: 'planned', label: '已编排', bySystem: true, from: ['2'], to: ['3'] },
+    { action: 'unplanned', label: '撤回编排', bySystem: true, from: ['3'], to: ['2'] },
+    {
+      action: 'start',
+      label: '开始',
+      permission: 'golf:competition:start',
+      bySystem: true,
+      who: [3, 7],
+      from: ['3'],
+      to: ['4'],
+      refusal: ({ startDate }: Facts, { now }: Circumstances) =>
+        now === undefined || typeof startDate !== 'string' || startDate <= now.slice(0, 10)
+          ? null
+          : '还没有到比赛日期',
+      confirm: '确定开始比赛？',
+    },
+    {
+      action: 'suspend',
+      label: '暂停',
+      permission: 'golf:competition:suspend',
+      who: [2, 7],
+      from: ['4'],
+      to: ['5'],
+      needs: [codedReason('暂停原因', 'golf_suspend_reason'), REMARK],
+      danger: true,
+    },
+    {
+      action: 'resume',
+      label: '恢复',
+      permission: 'golf:competition:suspend',
+      who: [2, 7],
+      from: ['5'],
+      to: ['4'],
+      confirm: '恢复后各组标准用时顺延，确定恢复比赛？',
+    },
+    {
+      action: 'finish',
+      label: '比赛结束',
+      bySystem: true,
+      from: ['4'],
+      to: ['6', '7'],
+      outcome: ({ type }) => (type === COORDINATES_ONLY ? '7' : '6'),
+    },
+    {
+      action: 'archive',
+      label: '归档',
+      permission: 'golf:competition:archive',
+      who: [7],
+      from: ['6'],
+      to: ['7'],
+      sets: { scoreLock: 'Y' },
+      confirm: '归档后成绩不能再修改，确定归档？',
+      danger: true,
+    },
+    {
+      action: 'cancel',
+      label: '取消',
+      permission: 'golf:competition:cancel',
+      who: [2],
+      from: ['0', '1', '2', '3'],
+      to: ['8'],
+      needs: [codedReason('取消原因', 'golf_cancel_reason'), REMARK],
+      keeps: { reason: 'cancelReason' },
+      danger: true,
+    },
+  ],
+};

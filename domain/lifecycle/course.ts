@@ -1,0 +1,163 @@
+/** Park, holes and fences (golf-domain 2.1, 2.3, 2.4, 5.2), and what goes wrong on them (2.31, 2.34). */
+import { choice, text } from '../entities/shorthand.ts';
+import { codedReason, REMARK } from './inputs.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/** 停业, 营业 and 维护 are chosen in the form; only a stop of play is an action: every clock of the park hangs on it. */
+export const parkLifecycle: Lifecycle = {
+  entity: 'golfPark',
+  field: 'status',
+  dict: 'golf_park_status',
+  initial: '1',
+  terminal: [],
+  free: ['0', '1', '2'],
+  transitions: [
+    {
+      action: 'suspend',
+      label: '暂停打球',
+      permission: 'golf:park:suspend',
+      who: [2],
+      from: ['1'],
+      to: ['3'],
+      needs: [codedReason('暂停原因', 'golf_suspend_reason'), REMARK],
+      keeps: { reason: 'suspendReason' },
+      stamps: { time: 'suspendTime' },
+      danger: true,
+    },
+    {
+      action: 'resume',
+      label: '恢复打球',
+      permission: 'golf:park:suspend',
+      who: [2],
+      from: ['3'],
+      to: ['1'],
+      sets: { suspendReason: '', suspendTime: '' },
+      confirm: '恢复后各组标准用时顺延，确定恢复打球？',
+    },
+  ],
+};
+
+const holeState = (action: string, label: string, from: readonly string[], to: string) => ({
+  action,
+  call: 'status',
+  sends: { status: to },
+  label,
+  permission: 'golf:hole:close' as const,
+  who: [2, 3],
+  from,
+  to: [to],
+  batch: true as const,
+});
+
+export const holeLifecycle: Lifecycle = {
+  entity: 'golfHole',
+  field: 'status',
+  dict: 'golf_hole_status',
+  initial: '1',
+  terminal: [],
+  transitions: [
+    {
+      ...holeState('close', '关闭', ['1', '3'], '2'),
+      confirm: '关闭后不能安排在该洞开球，确定关闭？',
+      danger: true,
+    },
+    holeState('maintain', '维护', ['1', '2'], '3'),
+    holeState('open', '开放', ['2', '3'], '1'),
+  ],
+};
+
+export const fenceLifecycle: Lifecycle = {
+  entity: 'golfFence',
+  field: 'enabled',
+  dict: 'yn',
+  initial: 'Y',
+  terminal: [],
+  transitions: [
+    {
+      action: 'enable',
+      call: 'enable',
+      sends: { enabled: 'Y' },
+      label: '启用',
+      permission: 'golf:fence:enable',
+      who: [2, 3],
+      from: ['N'],
+      to: ['Y'],
+      batch: true,
+    },
+    {
+      action: 'disable',
+      call: 'enable',
+      sends: { enabled: 'N' },
+      label: '停用',
+      permission: 'golf:fence:enable',
+      who: [2, 3],
+      from: ['Y'],
+      to: ['N'],
+      confirm: '停用后不再提醒越界，确定停用？',
+      batch: true,
+    },
+  ],
+};
+
+export const incidentLifecycle: Lifecycle = {
+  entity: 'golfIncident',
+  field: 'status',
+  dict: 'golf_incident_status',
+  initial: '0',
+  terminal: ['2'],
+  edit: ['0', '1'],
+  transitions: [
+    {
+      action: 'take',
+      call: 'handle',
+      sends: { status: '1' },
+      label: '受理',
+      permission: 'golf:incident:handle',
+      who: [2, 3, 4],
+      from: ['0'],
+      to: ['1'],
+      stamps: { user: 'handler' },
+      batch: true,
+    },
+    {
+      action: 'resolve',
+      call: 'handle',
+      sends: { status: '2' },
+      label: '解决',
+      permission: 'golf:incident:handle',
+      who: [2, 3, 4],
+      from: ['0', '1'],
+      to: ['2'],
+      needs: [text('result', '处理结果', 500, { required: true })],
+      keeps: { result: 'result' },
+      stamps: { user: 'handler', time: 'handleTime' },
+    },
+  ],
+};
+
+/** 复核登记 of a hole timeout; its alarm status belongs to `domain/pace`. */
+export const timeoutReviewLifecycle: Lifecycle = {
+  entity: 'golfHoleTimeout',
+  field: 'reviewResult',
+  dict: 'golf_review_result',
+  initial: '0',
+  terminal: ['1', '2', '3'],
+  transitions: [
+    {
+      action: 'review',
+      label: '复核登记',
+      permission: 'golf:holeTimeout:review',
+      who: [2, 3],
+      from: ['0'],
+      to: ['1', '2', '3'],
+      outcome: (_timeout, { reviewResult }) => String(reviewResult),
+      needs: [
+        choice('reviewResult', '复核结果', 'golf_review_result', { required: true }),
+        text('reviewNote', '复核说明', 200, { requiredWhen: { field: 'reviewResult', in: ['2'] } }),
+      ],
+      keeps: { reviewNote: 'reviewNote' },
+      stamps: { user: 'reviewUser' },
+      inputProblem: (_timeout, { reviewResult }) => (reviewResult === '0' ? '请选择复核结果' : null),
+    },
+  ],
+};

@@ -1,0 +1,124 @@
+/** Device (golf-domain 4.8). Whether it is online is derived from its fixes, never set. */
+import { choice, reference, text } from '../entities/shorthand.ts';
+import { amountOf, reason } from './inputs.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/** Percent below which somebody must agree to send a device out. */
+const LOW_BATTERY = 30;
+
+export const deviceLifecycle: Lifecycle = {
+  entity: 'golfDevice',
+  field: 'status',
+  dict: 'golf_device_status',
+  initial: '0',
+  terminal: ['5', '6'],
+  remove: ['0', '5', '6'],
+  transitions: [
+    {
+      action: 'assign',
+      label: '分配',
+      permission: 'golf:device:assign',
+      who: [0, 1, 2],
+      from: ['0'],
+      to: ['1'],
+      needs: [reference('parkId', '球场', 'golfPark', { required: true })],
+      keeps: { parkId: 'parkId' },
+      batch: true,
+    },
+    {
+      action: 'bind',
+      label: '绑定',
+      permission: 'golf:device:bind',
+      bySystem: true,
+      who: [3, 5],
+      from: ['1'],
+      to: ['2'],
+      needs: [
+        choice('bindType', '绑定对象', 'golf_bind_type', { required: true }),
+        text('bindId', '绑定到', 32, { required: true }),
+      ],
+      keeps: { bindType: 'bindType', bindId: 'bindId' },
+      stamps: { time: 'bindTime' },
+      inputProblem: (_device, { bindType }) => (bindType === '0' ? '请选择绑定对象' : null),
+      confirm: ({ battery }) =>
+        battery != null && amountOf(battery) < LOW_BATTERY
+          ? `电量只有${amountOf(battery)}%，仍要绑定？`
+          : null,
+    },
+    {
+      action: 'unbind',
+      label: '解绑',
+      permission: 'golf:device:unbind',
+      bySystem: true,
+      who: [3],
+      from: ['2'],
+      to: ['1'],
+      sets: { bindType: '0' },
+      confirm: '确定解绑设备？',
+      batch: true,
+    },
+    { action: 'charge', label: '开始充电', bySystem: true, from: ['1'], to: ['3'], sets: { charging: 'Y' } },
+    { action: 'charged', label: '结束充电', bySystem: true, from: ['3'], to: ['1'], sets: { charging: 'N' } },
+    {
+      // A device in use is replaced before it goes.
+      action: 'repair',
+      label: '报修',
+      permission: 'golf:device:repair',
+      who: [3, 5],
+      from: ['1', '2', '3'],
+      to: ['4'],
+      needs: [reason('故障说明')],
+      keeps: { reason: 'remark' },
+      sets: { bindType: '0' },
+    },
+    {
+      action: 'repairDone',
+      label: '修复',
+      permission: 'golf:device:repairDone',
+      who: [5],
+      from: ['4'],
+      to: ['1'],
+      confirm: '确认设备已修复？',
+      batch: true,
+    },
+    {
+      action: 'command',
+      label: '呼叫',
+      permission: 'golf:device:command',
+      who: [3],
+      from: ['1', '2', '3'],
+      to: [],
+      needs: [
+        choice('command', '指令', 'golf_device_command', { required: true, maxLength: 10 }),
+        text('message', '提示语', 100, { requiredWhen: { field: 'command', in: ['message'] } }),
+      ],
+      batch: true,
+    },
+    {
+      action: 'disable',
+      label: '停用',
+      permission: 'golf:device:disable',
+      who: [2],
+      from: ['0', '1', '2', '3', '4'],
+      to: ['5'],
+      needs: [reason('停用原因')],
+      keeps: { reason: 'remark' },
+      sets: { bindType: '0' },
+      danger: true,
+      batch: true,
+    },
+    {
+      // It keeps its last position, and an incident is opened.
+      action: 'lose',
+      call: 'lost',
+      label: '遗失',
+      permission: 'golf:device:lost',
+      who: [2],
+      from: ['0', '1', '2', '3', '4'],
+      to: ['6'],
+      needs: [reason('遗失说明')],
+      keeps: { reason: 'remark' },
+      danger: true,
+    },
+  ],
+};

@@ -1,0 +1,74 @@
+/**
+ * The words for what may happen to a record (golf-domain 4): a table of transitions over one field. The server refuses
+ * what the table does not allow, the console does not offer it; `rules.ts` asks it for both.
+ */
+import type { FieldDescription } from '../entities/fieldDescription.ts';
+import type { GolfPermission } from '../permissions/golf.ts';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** Who acts, and when; what is not known is not asked about. */
+export interface Circumstances {
+  readonly actor?: { readonly username: string; readonly userType: number };
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly now?: string;
+}
+
+export interface Transition {
+  /** Verb, unique within the entity, e.g. `approve`. */
+  readonly action: string;
+  /** Last part of the path where it is not the verb: several verbs may share a call (`audit`). */
+  readonly call?: string;
+  /** What the call sends so that the server tells those verbs apart. */
+  readonly sends?: Readonly<Record<string, string>>;
+  /** Chinese word on the button. */
+  readonly label: string;
+  /** Absent: nobody may, only the system does it. */
+  readonly permission?: GolfPermission;
+  /** The system does it as well (a time limit, an engine, a result from outside). */
+  readonly bySystem?: true;
+  /** User types that hold the permission by default, as golf-domain 4 names them. */
+  readonly who?: readonly number[];
+  readonly from: readonly string[];
+  /** Possible states afterwards; empty = the state stays. */
+  readonly to: readonly string[];
+  /** Which of several, from the record and what was filled in. */
+  outcome?(record: Facts, input: Facts): string;
+  /** Why not now although the state allows it (Chinese), or `null`. */
+  refusal?(record: Facts, circumstances: Circumstances): string | null;
+  /** Fields of the dialog that asks before it is done; they are checked like those of a form. */
+  readonly needs?: readonly FieldDescription[];
+  /** Why what was filled in does not fit this record (Chinese), or `null`. */
+  inputProblem?(record: Facts, input: Facts): string | null;
+  /** Which field of the record keeps what was filled in: `{opinion: 'auditOpinion'}`. */
+  readonly keeps?: Readonly<Record<string, string>>;
+  /** Fields that keep who did it (real name) and when. */
+  readonly stamps?: { readonly user?: string; readonly time?: string };
+  /** Other fields that change with it. */
+  readonly sets?: Readonly<Record<string, string>>;
+  /** Question before it is done, where a dialog does not ask enough; `null` = none needed for this record. */
+  readonly confirm?: string | ((record: Facts) => string | null);
+  /** Takes something away or cannot be undone. */
+  readonly danger?: true;
+  /** May be done to all selected rows at once. */
+  readonly batch?: true;
+}
+
+export interface Lifecycle {
+  readonly entity: string;
+  /** The field that holds the state; only transitions write it, but for `free`. */
+  readonly field: string;
+  /** Dictionary of the states. */
+  readonly dict: string;
+  /** State of a new record. */
+  readonly initial: string;
+  /** Nothing happens to a record in one of these. */
+  readonly terminal: readonly string[];
+  /** States that the form may choose among, besides the transitions. */
+  readonly free?: readonly string[];
+  /** States in which the form may change the record; absent = all. */
+  readonly edit?: readonly string[];
+  /** States in which the record may be deleted; absent = all. */
+  readonly remove?: readonly string[];
+  readonly transitions: readonly Transition[];
+}

@@ -1,0 +1,147 @@
+/** What both sides ask the tables: may this happen to this record now, and what happens then. */
+import type { EntityDescription } from '../entities/describe.ts';
+import { readRecord, type Codes, type RecordReading } from '../validation/check.ts';
+import { LIFECYCLES } from './all.ts';
+import type { Circumstances, Facts, Lifecycle, Transition } from './lifecycle.ts';
+
+interface Step {
+  readonly lifecycle: Lifecycle;
+  readonly transition: Transition;
+}
+
+export function lifecyclesOf(entity: string): readonly Lifecycle[] {
+  return LIFECYCLES.filter((lifecycle) => lifecycle.entity === entity);
+}
+
+/** @throws Error for an action the entity does not have: a mistake in a program, not in data */
+export function transitionOf(entity: string, action: string): Transition {
+  return stepOf(entity, action).transition;
+}
+
+function stepOf(entity: string, action: string): Step {
+  for (const lifecycle of lifecyclesOf(entity)) {
+    const transition = lifecycle.transitions.find((one) => one.action === action);
+    if (transition !== undefined) return { lifecycle, transition };
+  }
+  throw new Error(`${entity} has no action ${action}`);
+}
+
+/** Why the action is not done to this record (Chinese), or `null`: first its state, then what else it demands. */
+export function refusalOf(
+  entity: string,
+  action: string,
+  record: Facts,
+  circumstances: Circumstances = {},
+): string | null {
+  const { lifecycle, transition } = stepOf(entity, action);
+  if (!transition.from.includes(stateOf(lifecycle, record))) return `当前状态不能${transition.label}`;
+  return transition.refusal?.(record, circumstances) ?? null;
+}
+
+export function allowed(
+  entity: string,
+  action: string,
+  record: Facts,
+  circumstances: Circumstances = {},
+): boolean {
+  return refusalOf(entity, action, record, circumstances) === null;
+}
+
+/** What people are offered for this record, in the order of the tables; permissions are asked elsewhere. */
+export function actionsFor(
+  entity: string,
+  record: Facts,
+  circumstances: Circumstances = {},
+): readonly Transition[] {
+  return lifecyclesOf(entity)
+    .flatMap(({ transitions }) => transitions)
+    .filter(({ permission }) => permission !== undefined)
+    .filter(({ action }) => allowed(entity, action, record, circumstances));
+}
+
+/** Actions offered for a whole selection: those that may be done to every row of it. */
+export function batchActionsFor(
+  entity: string,
+  records: readonly Facts[],
+  circumstances: Circumstances = {},
+): readonly Transition[] {
+  const [first, ...others] = records;
+  if (first === undefined) return [];
+  return actionsFor(entity, first, circumstances).filter(
+    ({ action, batch }) =>
+      batch === true && others.every((record) => allowed(entity, action, record, circumstances)),
+  );
+}
+
+/**
+ * The state an allowed action leads to, as `{field: value}`; empty when the state stays.
+ * @throws Error when the table names no such outcome: a mistake in the table
+ */
+export function stateAfter(
+  entity: string,
+  action: string,
+  record: Facts,
+  input: Facts = {},
+): Readonly<Record<string, string>> {
+  const { lifecycle, transition } = stepOf(entity, action);
+  const { to, outcome } = transition;
+  const [first] = to;
+  if (first === undefined) return {};
+  const next = to.length === 1 ? first : outcome?.(record, input);
+  if (next === undefined || !to.includes(next)) throw new Error(`${entity}.${action} leads nowhere`);
+  return { [lifecycle.field]: next };
+}
+
+/** Reads what a dialog sent for an action; the first problem that concerns the whole has the field `''`. */
+export function readInput(
+  entity: string,
+  action: string,
+  record: Facts,
+  body: Facts,
+  codes?: Codes,
+): RecordReading {
+  const transition = transitionOf(entity, action);
+  const reading = readRecord(dialogOf(transition), body, codes === undefined ? {} : { codes });
+  if (reading.problems.length > 0) return reading;
+  const message = transition.inputProblem?.(record, reading.values) ?? null;
+  return message === null ? reading : { values: reading.values, problems: [{ field: '', message }] };
+}
+
+/** The dialog of an action as a form like any other. */
+export function dialogOf({ action, label, needs = [] }: Transition): EntityDescription {
+  return {
+    name: action,
+    table: '',
+    path: '',
+    permission: '',
+    title: label,
+    display: '',
+    scope: 'tenant',
+    fields: needs.map((field) => ({ group: label, ...field })),
+  };
+}
+
+/** The question before an action without a dialog; `null` = none. */
+export function questionOf({ confirm }: Transition, record: Facts): string | null {
+  return typeof confirm === 'function' ? confirm(record) : (confirm ?? null);
+}
+
+/** Why the form or a deletion may not touch this record now (Chinese), or `null`. */
+export function standardRefusal(entity: string, call: 'edit' | 'remove', record: Facts): string | null {
+  const closed = lifecyclesOf(entity).some((lifecycle) => {
+    const states = lifecycle[call];
+    return states !== undefined && !states.includes(stateOf(lifecycle, record));
+  });
+  if (!closed) return null;
+  return call === 'edit' ? '当前状态不能编辑' : '当前状态不能删除';
+}
+
+/** States of a new record. */
+export function initialStates(entity: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(lifecyclesOf(entity).map(({ field, initial }) => [field, initial]));
+}
+
+function stateOf({ field }: Lifecycle, record: Facts): string {
+  const state = record[field];
+  return typeof state === 'string' || typeof state === 'number' ? String(state) : '';
+}
