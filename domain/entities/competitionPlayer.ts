@@ -84,7 +84,7 @@ export const golfCompetitionPlayer = describeEntity({
       copy('flightNo', '组号', ['flightId', 'flightNo'], { list: { width: 100 } }),
       whole('startHoleNo', '开球洞', { ...CALC, list: { width: 85 } }),
       moment('checkInTime', '检录时间', CALC),
-      text('refuseReason', '拒绝原因', 200, CALC),
+      text('refuseReason', '拒绝或退赛原因', 200, CALC),
     ]),
     ...section('成绩', [
       whole('holesPlayed', '已打洞', CALC),

@@ -81,6 +81,7 @@ export const caddieApplyLifecycle: Lifecycle = {
         OPINION,
       ],
       keeps: { grantedLevel: 'grantedLevel' },
+      sets: { checkStep: FIELD_CHECK },
       inputProblem: ({ checkStep }, { score, passScore, grantedLevel }) => {
         if (amountOf(score) < amountOf(passScore)) return '得分低于及格线，请驳回';
         return checkStep === FIELD_CHECK && !grantedLevel ? '请选择核定等级' : null;

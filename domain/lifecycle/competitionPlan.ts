@@ -1,5 +1,5 @@
 /** The plan of a round, and those who play it (golf-domain 2.6, 2.8, 4.4). */
-import { reason, REMARK } from './inputs.ts';
+import { reason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export const competitionPlanLifecycle: Lifecycle = {
@@ -107,7 +107,8 @@ export const competitionPlayerLifecycle: Lifecycle = {
       who: [2, 7],
       from: ['0', '1', '2', '3'],
       to: ['4'],
-      needs: [REMARK],
+      needs: [reason('退赛原因')],
+      keeps: { reason: 'refuseReason' },
       danger: true,
     },
   ],

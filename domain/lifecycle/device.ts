@@ -6,6 +6,8 @@ import type { Lifecycle } from './lifecycle.ts';
 /** Percent below which somebody must agree to send a device out. */
 const LOW_BATTERY = 30;
 
+const UNBOUND = { bindType: '0', bindId: '', bindName: '', bindTime: '' } as const;
+
 export const deviceLifecycle: Lifecycle = {
   entity: 'golfDevice',
   field: 'status',
@@ -53,12 +55,26 @@ export const deviceLifecycle: Lifecycle = {
       who: [3],
       from: ['2'],
       to: ['1'],
-      sets: { bindType: '0' },
+      sets: UNBOUND,
       confirm: '确定解绑设备？',
       batch: true,
     },
-    { action: 'charge', label: '开始充电', bySystem: true, from: ['1'], to: ['3'], sets: { charging: 'Y' } },
-    { action: 'charged', label: '结束充电', bySystem: true, from: ['3'], to: ['1'], sets: { charging: 'N' } },
+    {
+      action: 'charge',
+      label: '开始充电',
+      bySystem: true,
+      from: ['1'],
+      to: ['3'],
+      sets: { charging: 'Y' },
+    },
+    {
+      action: 'charged',
+      label: '结束充电',
+      bySystem: true,
+      from: ['3'],
+      to: ['1'],
+      sets: { charging: 'N' },
+    },
     {
       // A device in use is replaced before it goes.
       action: 'repair',
@@ -69,7 +85,7 @@ export const deviceLifecycle: Lifecycle = {
       to: ['4'],
       needs: [reason('故障说明')],
       keeps: { reason: 'remark' },
-      sets: { bindType: '0' },
+      sets: UNBOUND,
     },
     {
       action: 'repairDone',
@@ -103,7 +119,7 @@ export const deviceLifecycle: Lifecycle = {
       to: ['5'],
       needs: [reason('停用原因')],
       keeps: { reason: 'remark' },
-      sets: { bindType: '0' },
+      sets: UNBOUND,
       danger: true,
       batch: true,
     },

@@ -44,7 +44,7 @@ export interface Transition {
   readonly keeps?: Readonly<Record<string, string>>;
   /** Fields that keep who did it (real name) and when. */
   readonly stamps?: { readonly user?: string; readonly time?: string };
-  /** Other fields that change with it. */
+  /** Other fields that change with it; an empty text clears one. */
   readonly sets?: Readonly<Record<string, string>>;
   /** Question before it is done, where a dialog does not ask enough; `null` = none needed for this record. */
   readonly confirm?: string | ((record: Facts) => string | null);

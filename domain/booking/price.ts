@@ -1,0 +1,124 @@
+/** Which price holds for a player at a tee time (golf-domain 2.20). Days `YYYY-MM-DD`, times `HH:mm`, fees yuan. */
+
+export interface PriceRule {
+  readonly id: string;
+  readonly orderNum: number;
+  /** golf_day_type */
+  readonly dayType: string;
+  /** Comma list of golf_week_day; empty = every day. */
+  readonly weekDays: string | null;
+  readonly timeFrom: string | null;
+  readonly timeTo: string | null;
+  /** golf_member_type */
+  readonly memberType: string;
+  readonly holesCount: number;
+  /** golf_start_type; empty = any. */
+  readonly startTypeScope: string | null;
+  readonly minPlayers: number | null;
+  readonly maxPlayers: number | null;
+  readonly greenFee: number | null;
+  readonly caddieFee: number | null;
+  readonly cartFee: number | null;
+  readonly requestFee: number | null;
+  readonly insuranceFee: number | null;
+}
+
+export interface PriceSet {
+  readonly id: string;
+  readonly name: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** The higher wins. */
+  readonly priority: number;
+  readonly isDefault: boolean;
+  /** golf_price_status: only 1 生效 counts. */
+  readonly status: string;
+  readonly rules: readonly PriceRule[];
+}
+
+export interface Holiday {
+  readonly holidayDate: string;
+  /** golf_day_type; 1 for a weekend that is worked. */
+  readonly dayType: string;
+}
+
+export interface PriceQuestion {
+  readonly playDate: string;
+  readonly time: string;
+  readonly memberType: string;
+  readonly holesCount: number;
+  readonly startType: string | null;
+  readonly playerCount: number;
+}
+
+export interface PriceAnswer {
+  readonly set: PriceSet;
+  readonly rule: PriceRule;
+}
+
+const ANY_DAY = '0';
+const ORDINARY = ['1', '2'];
+
+/** 1 周一 … 7 周日. */
+export function weekDayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** golf_day_type of a day: the calendar first, the weekend second. */
+export function dayTypeOf(date: string, holidays: readonly Holiday[]): string {
+  const holiday = holidays.find(({ holidayDate }) => holidayDate === date);
+  return holiday?.dayType ?? (weekDayOf(date) > 5 ? '2' : '1');
+}
+
+/**
+ * How exactly a rule speaks of its days: a day of the calendar, then day and time, then the day, then any day. The more
+ * exact rule is asked first; only rules that are equally exact can contradict each other.
+ */
+export function exactness({ dayType, weekDays, timeFrom }: PriceRule): number {
+  if (dayType !== ANY_DAY && !ORDINARY.includes(dayType)) return timeFrom ? 5 : 4;
+  const hasDay = dayType !== ANY_DAY || Boolean(weekDays);
+  if (timeFrom) return hasDay ? 3 : 2;
+  return hasDay ? 1 : 0;
+}
+
+/** The rule that holds, with its set, so that a price can be explained; `null` = there is no price. */
+export function priceFor(
+  question: PriceQuestion,
+  sets: readonly PriceSet[],
+  holidays: readonly Holiday[],
+): PriceAnswer | null {
+  const dayType = dayTypeOf(question.playDate, holidays);
+  const candidates = sets
+    .filter(({ status, startDate, endDate, isDefault }) => {
+      const inSeason = startDate <= question.playDate && question.playDate <= endDate;
+      return status === '1' && (isDefault || inSeason);
+    })
+    .flatMap((set) =>
+      set.rules.filter((rule) => holds(rule, question, dayType)).map((rule) => ({ set, rule })),
+    );
+  return candidates.toSorted(compare)[0] ?? null;
+}
+
+function compare(a: PriceAnswer, b: PriceAnswer): number {
+  return (
+    Number(a.set.isDefault) - Number(b.set.isDefault) ||
+    exactness(b.rule) - exactness(a.rule) ||
+    b.set.priority - a.set.priority ||
+    a.rule.orderNum - b.rule.orderNum
+  );
+}
+
+function holds(rule: PriceRule, question: PriceQuestion, dayType: string): boolean {
+  const { playDate, time, memberType, holesCount, startType, playerCount } = question;
+  return (
+    (rule.dayType === ANY_DAY || rule.dayType === dayType) &&
+    (!rule.weekDays || rule.weekDays.split(',').includes(String(weekDayOf(playDate)))) &&
+    (!rule.timeFrom || rule.timeFrom <= time) &&
+    (!rule.timeTo || time < rule.timeTo) &&
+    rule.memberType === memberType &&
+    rule.holesCount === holesCount &&
+    (!rule.startTypeScope || rule.startTypeScope === startType) &&
+    playerCount >= (rule.minPlayers ?? 0) &&
+    playerCount <= (rule.maxPlayers ?? Infinity)
+  );
+}

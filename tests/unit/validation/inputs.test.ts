@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { parseFilter } from '#domain/query/filter.ts';
+import { cellProblem, type CellRule } from '#domain/validation/cellRules.ts';
+import {
+  addRowsProblem,
+  chosenProblem,
+  popupProblem,
+  treeConditionProblem,
+} from '#domain/validation/settings.ts';
+import { filterText, isNumberTyping, tagText, typedNumber } from '#domain/validation/typing.ts';
+
+describe('rules of an editable column', () => {
+  const problem = (rules: readonly CellRule[], value: unknown, column: readonly unknown[] = [value]) =>
+    cellProblem(rules, { value, key: 'no', title: '编号', defaultValue: 'D', column });
+
+  it.each<[string, readonly CellRule[], unknown, readonly unknown[] | undefined, string | null]>([
+    ['required', [{ required: true }], '', undefined, '编号不能为空'],
+    ['required', [{ required: true }], null, undefined, '编号不能为空'],
+    ['required: 0 is a value', [{ required: true }], 0, undefined, null],
+    ['non-empty by code', [{ pattern: '*' }], '', undefined, '编号不能为空'],
+    ['unique', [{ unique: true }], 'a', ['a', 'b', 'a'], '编号不能重复'],
+    ['unique by code', [{ pattern: 'only' }], 'a', ['a', 'a'], '编号不能重复'],
+    ['unique once', [{ unique: true }], 'a', ['a', 'b'], null],
+    ['unique: two blanks collide', [{ unique: true }], '', ['', ''], '编号不能重复'],
+    ['code', [{ pattern: 'z' }], '1.5', undefined, '编号格式不正确'],
+    ['code skipped when blank', [{ pattern: 'z' }], '', undefined, null],
+    ['own expression', [{ pattern: '^A\\d$' }], 'B1', undefined, '编号格式不正确'],
+    ['own expression', [{ pattern: '^A\\d$' }], 'A1', undefined, null],
+    [
+      'message',
+      [{ pattern: 'z', message: '${title}/${key}/${defaultValue}/${title}' }],
+      'x',
+      undefined,
+      '编号/no/D/编号',
+    ],
+    [
+      'first failure wins',
+      [
+        { required: true, message: '一' },
+        { pattern: 'z', message: '二' },
+      ],
+      '',
+      undefined,
+      '一',
+    ],
+    [
+      'later rules follow',
+      [
+        { required: true, message: '一' },
+        { pattern: 'z', message: '二' },
+      ],
+      'x',
+      undefined,
+      '二',
+    ],
+  ])('%s', (_name, rules, value, column, expected) => expect(problem(rules, value, column)).toBe(expected));
+});
+
+describe('a number input', () => {
+  it.each(['', '-', '1', '-1', '1.', '1.5', '-0.25', '.5'])('keeps %j', (text) =>
+    expect(isNumberTyping(text)).toBe(true),
+  );
+  it.each(['a', '1a', '--1', '1-', '1.2.3', '1e3', '１', ' '])('reverts %j', (text) =>
+    expect(isNumberTyping(text)).toBe(false),
+  );
+  it.each([
+    ['', null],
+    ['-', null],
+    ['.', null],
+    ['1.', 1],
+    ['-0.50', -0.5],
+    ['abc', null],
+  ])('left with %j it holds %j', (text, value) => expect(typedNumber(text)).toBe(value));
+});
+
+it.each([
+  ['abcde', 'ab;cd;e'],
+  ['ab;c;de', 'ab;cd;e'],
+  ['ab', 'ab'],
+  ['abcd', 'ab;cd'],
+  ['', ''],
+  [';;', ''],
+])('tags of %j are %j', (typed, tags) => expect(tagText(typed)).toBe(tags));
+
+describe('text filters', () => {
+  it.each([
+    ['like', '*张*', { op: 'contains', text: '张' }],
+    ['ne', '!张', { op: 'ne', value: '张' }],
+    ['ge', '>=张', { op: 'ge', value: '张' }],
+    ['le', '<=张', { op: 'le', value: '张' }],
+  ] as const)('%s sends %j, which the server understands', (type, text, test) => {
+    expect(filterText(type, '张')).toBe(text);
+    expect(parseFilter(text)).toEqual(test);
+    expect(filterText(type, '')).toBe('');
+  });
+});
+
+describe('settings of widgets', () => {
+  it.each([
+    [{ code: 'a', orgFields: 'x,y', destFields: 'p,q' }, null],
+    [{ code: '', orgFields: 'x', destFields: 'p' }, 'popup参数未正确配置!'],
+    [{ code: 'a', destFields: 'p' }, 'popup参数未正确配置!'],
+    [{ code: 'a', orgFields: 'x,y', destFields: 'p' }, 'popup参数未正确配置,原始值和目标值数量不一致!'],
+  ])('popup %j: %j', (fields, problem) => expect(popupProblem(fields)).toBe(problem));
+
+  it.each([
+    [0, false],
+    [1, true],
+    [2, false],
+  ])('%d chosen rows are one: %s', (rows, fits) => expect(chosenProblem(rows) === null).toBe(fits));
+
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['{"a":1}', true],
+    ['[1]', false],
+    ['"a"', false],
+    ['null', false],
+    ['{a:1}', false],
+  ])('tree condition %j is usable: %s', (condition, fits) =>
+    expect(treeConditionProblem(condition)).toBe(
+      fits ? null : '组件JTreeSelect-condition传值有误，需要一个json字符串!',
+    ),
+  );
+
+  it.each([
+    [1, 0, true],
+    [3, 5, true],
+    [0, 0, false],
+    [1.5, 0, false],
+    [1, 6, false],
+    [1, -1, false],
+  ])('adding %d rows at %d of 5: %s', (rows, at, fits) =>
+    expect(addRowsProblem({ rows, at }, 5) === null).toBe(fits),
+  );
+});
