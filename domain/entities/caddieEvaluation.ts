@@ -29,7 +29,7 @@ export const golfCaddieEvaluation = describeEntity({
     ...section('对象', [
       reference('caddieOrderId', '球童单', 'golfCaddieOrder', { ...CALC, required: true, unique: 'tenant' }),
       reference('caddieId', '球童', 'golfCaddie', CALC),
-      copy('caddieName', '球童', ['caddieId', 'name'], { list: { width: 110 }, search: 'like' }),
+      copy('caddieName', '球童姓名', ['caddieId', 'name'], { list: { width: 110 }, search: 'like' }),
       copy('flightNo', '组号', ['caddieOrderId', 'flightNo'], { list: { width: 100 } }),
       reference('playerId', '球员', 'golfPlayer', CALC),
       day('playDate', '打球日期', { ...CALC, copyOf: { ref: 'caddieOrderId', field: 'playDate' } }),

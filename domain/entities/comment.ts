@@ -35,7 +35,7 @@ export const golfComment = describeEntity({
       }),
       text('targetId', '对象编号', 32, { ...CALC, required: true }),
       text('targetName', '对象名称', 60, { ...CALC, list: { width: 140 } }),
-      text('userId', '用户', 32, CALC),
+      text('userId', '用户编号', 32, CALC),
       text('userName', '用户', 50, { ...CALC, list: { width: 110 } }),
       whole('star', '星级', { ...CALC, unit: '星', list: { width: 90, sortable: true }, search: 'eq' }),
       text('content', '内容', 500, { ...CALC, required: true, list: { width: 300 }, search: 'like' }),

@@ -34,7 +34,7 @@ export const golfCompetitionPlan = describeEntity({
         holds: true,
         search: 'eq',
       }),
-      copy('competitionName', '赛事', ['competitionId', 'name'], {
+      copy('competitionName', '赛事名称', ['competitionId', 'name'], {
         list: { width: 200, fixed: 'left', sortable: true },
       }),
       whole('roundNo', '轮次', {

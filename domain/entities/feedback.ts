@@ -24,7 +24,7 @@ export const golfFeedback = describeEntity({
   ],
   fields: [
     ...section('反馈', [
-      text('userId', '用户', 32, CALC),
+      text('userId', '用户编号', 32, CALC),
       text('userName', '用户', 50, { ...CALC, list: { width: 110 } }),
       text('phone', '手机', 11, { ...CALC, search: 'like' }),
       choice('feedbackType', '类型', 'golf_feedback_type', {

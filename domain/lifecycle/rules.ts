@@ -26,6 +26,24 @@ function stepOf(entity: string, action: string): Step {
   throw new Error(`${entity} has no action ${action}`);
 }
 
+/**
+ * Which action a call means: the one whose `sends` the body holds; where two are left (执行 and 重试), the one that the
+ * state allows. `null` = the body means none.
+ */
+export function actionMeant(entity: string, call: string, record: Facts, body: Facts): Transition | null {
+  const meant = lifecyclesOf(entity).flatMap((lifecycle) =>
+    lifecycle.transitions
+      .filter(({ permission }) => permission !== undefined)
+      .filter(({ action, call: path = action }) => path === call)
+      .filter(({ sends = {} }) => Object.entries(sends).every(([name, value]) => body[name] === value))
+      .map((transition) => ({ lifecycle, transition })),
+  );
+  const possible = meant.find(({ lifecycle, transition }) =>
+    transition.from.includes(stateOf(lifecycle, record)),
+  );
+  return (possible ?? meant[0])?.transition ?? null;
+}
+
 /** Why the action is not done to this record (Chinese), or `null`: first its state, then what else it demands. */
 export function refusalOf(
   entity: string,
