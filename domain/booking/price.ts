@@ -57,7 +57,7 @@ export interface PriceAnswer {
 }
 
 const ANY_DAY = '0';
-const ORDINARY = ['1', '2'];
+const ORDINARY: ReadonlySet<string> = new Set(['1', '2']);
 
 /** 1 周一 … 7 周日. */
 export function weekDayOf(date: string): number {
@@ -75,7 +75,7 @@ export function dayTypeOf(date: string, holidays: readonly Holiday[]): string {
  * exact rule is asked first; only rules that are equally exact can contradict each other.
  */
 export function exactness({ dayType, weekDays, timeFrom }: PriceRule): number {
-  if (dayType !== ANY_DAY && !ORDINARY.includes(dayType)) return timeFrom ? 5 : 4;
+  if (dayType !== ANY_DAY && !ORDINARY.has(dayType)) return timeFrom ? 5 : 4;
   const hasDay = dayType !== ANY_DAY || Boolean(weekDays);
   if (timeFrom) return hasDay ? 3 : 2;
   return hasDay ? 1 : 0;

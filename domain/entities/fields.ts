@@ -73,12 +73,12 @@ export function requiredMessage({ label, dict, ref, type, kind }: FieldDescripti
   const isPicked =
     dict !== undefined ||
     ref !== undefined ||
-    (kind !== undefined && PICKED.includes(kind)) ||
+    (kind !== undefined && PICKED.has(kind)) ||
     ['date', 'datetime', 'time', 'flag'].includes(type);
   return `${isPicked ? '请选择' : '请输入'}${label}`;
 }
 
-const PICKED: readonly string[] = ['color', 'areaCode', 'user'];
+const PICKED: ReadonlySet<string> = new Set(['color', 'areaCode', 'user']);
 
 /** Whether a condition holds for a record; of several chosen values one is enough. */
 export function isWhen(when: When, record: Readonly<Record<string, unknown>>): boolean {

@@ -6,7 +6,7 @@ import type { EntityDescription, FieldDescription } from './describe.ts';
 import { writableFields } from './fields.ts';
 
 /** Kinds that a cell holds badly; a required one is there all the same, or no row could be imported. */
-const UNFIT: readonly (string | undefined)[] = ['image', 'images', 'files', 'richText'];
+const UNFIT: ReadonlySet<string | undefined> = new Set(['image', 'images', 'files', 'richText']);
 
 /** Columns of an export, in the order of the description. */
 export function exportFields(entity: EntityDescription): readonly FieldDescription[] {
@@ -26,5 +26,5 @@ export function importFields(entity: EntityDescription): readonly FieldDescripti
 }
 
 function fits({ type, kind, required }: FieldDescription): boolean {
-  return required === true || (type !== 'json' && !UNFIT.includes(kind));
+  return required === true || (type !== 'json' && !UNFIT.has(kind));
 }

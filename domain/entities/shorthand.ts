@@ -5,7 +5,8 @@
 import type { FieldDescription, FieldKind, FieldType } from './fieldDescription.ts';
 
 type More = Omit<Partial<FieldDescription>, 'name' | 'label' | 'type'>;
-type None = Record<never, never>;
+/** Adds nothing that a field does not have anyway. */
+type None = { readonly group?: never };
 type Field<N extends string, T extends FieldType, M> = {
   readonly name: N;
   readonly label: string;

@@ -4,12 +4,12 @@ import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
 const EVENT_STAFF = 7;
-const PARK_STAFF = [0, 1, 2];
+const PARK_STAFF: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /** Of a competition its staff decides, otherwise the starter's desk; whoever runs the park may always. */
 function auditRefusal({ competitionId, expireTime }: Facts, { actor, now }: Circumstances): string | null {
   if (now !== undefined && typeof expireTime === 'string' && expireTime <= now) return '该申请已失效';
-  if (actor === undefined || PARK_STAFF.includes(actor.userType)) return null;
+  if (actor === undefined || PARK_STAFF.has(actor.userType)) return null;
   const byEventStaff = actor.userType === EVENT_STAFF;
   if (competitionId) return byEventStaff ? null : '赛事组的跳洞须由赛事专员审核';
   return byEventStaff ? '普通组的跳洞须由出发台审核' : null;

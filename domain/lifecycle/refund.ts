@@ -9,7 +9,7 @@ const MANAGER = 2;
 const MAX_ATTEMPTS = 3;
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
 /** golf_pay_type: these channels answer by themselves. */
-const ONLINE = ['1', '2'];
+const ONLINE: ReadonlySet<string> = new Set(['1', '2']);
 
 function auditRefusal({ applyUser, applyAmount }: Facts, { actor }: Circumstances): string | null {
   if (actor === undefined) return null;
@@ -20,7 +20,7 @@ function auditRefusal({ applyUser, applyAmount }: Facts, { actor }: Circumstance
 }
 
 const offline = ({ payType }: Facts): string | null =>
-  ONLINE.includes(String(payType)) ? '线上退款由支付渠道返回结果' : null;
+  ONLINE.has(String(payType)) ? '线上退款由支付渠道返回结果' : null;
 
 export const refundLifecycle: Lifecycle = {
   entity: 'golfOrderRefund',

@@ -11,13 +11,15 @@ export interface CellRule {
   readonly message?: string;
 }
 
+export type CellValue = string | number | boolean | null | undefined;
+
 export interface Cell {
-  readonly value: unknown;
+  readonly value: CellValue;
   readonly key: string;
   readonly title: string;
-  readonly defaultValue?: unknown;
+  readonly defaultValue?: CellValue;
   /** Values of the column in all rows, this one included. */
-  readonly column: readonly unknown[];
+  readonly column: readonly CellValue[];
 }
 
 /** The message of the first rule that fails; `null` = fine. */

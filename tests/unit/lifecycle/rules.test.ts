@@ -45,16 +45,21 @@ describe('every table', () => {
     '%s: what the state forbids is neither offered nor accepted',
     (_name, { entity, field, transitions, terminal }) => {
       const states = [...new Set([...terminal, ...transitions.flatMap(({ from }) => from)])];
-      for (const state of states)
-        for (const { action, from, label, refusal } of transitions) {
-          const record = { [field]: state };
-          const answer = refusalOf(entity, action, record);
-          if (!from.includes(state))
-            expect([state, action, answer]).toEqual([state, action, `当前状态不能${label}`]);
-          else if (refusal === undefined) expect([state, action, answer]).toEqual([state, action, null]);
-          const offered = verbs(entity, record).includes(action);
-          if (answer !== null) expect([state, action, offered]).toEqual([state, action, false]);
-        }
+      const cases = states.flatMap((state) =>
+        transitions.map((transition) => ({ record: { [field]: state }, state, transition })),
+      );
+      const outside = cases.filter(({ state, transition: { from } }) => !from.includes(state));
+      const inside = cases.filter(
+        ({ state, transition: { from, refusal } }) => from.includes(state) && !refusal,
+      );
+      const answers = (list: typeof cases) =>
+        list.map(({ record, transition }) => refusalOf(entity, transition.action, record));
+      expect(answers(outside)).toEqual(outside.map(({ transition }) => `当前状态不能${transition.label}`));
+      expect(answers(inside)).toEqual(inside.map(() => null));
+      const offered = ({ record, transition }: (typeof cases)[number]) =>
+        verbs(entity, record).includes(transition.action);
+      expect(outside.filter(offered)).toEqual([]);
+      expect(inside.filter((one) => offered(one) !== (one.transition.permission !== undefined))).toEqual([]);
     },
   );
 

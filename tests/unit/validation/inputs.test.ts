@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '#domain/query/filter.ts';
-import { cellProblem, type CellRule } from '#domain/validation/cellRules.ts';
+import { cellProblem, type CellRule, type CellValue } from '#domain/validation/cellRules.ts';
 import {
   addRowsProblem,
   chosenProblem,
@@ -10,10 +10,10 @@ import {
 import { filterText, isNumberTyping, tagText, typedNumber } from '#domain/validation/typing.ts';
 
 describe('rules of an editable column', () => {
-  const problem = (rules: readonly CellRule[], value: unknown, column: readonly unknown[] = [value]) =>
+  const problem = (rules: readonly CellRule[], value: CellValue, column: readonly CellValue[] = [value]) =>
     cellProblem(rules, { value, key: 'no', title: '编号', defaultValue: 'D', column });
 
-  it.each<[string, readonly CellRule[], unknown, readonly unknown[] | undefined, string | null]>([
+  it.each<[string, readonly CellRule[], CellValue, readonly CellValue[] | undefined, string | null]>([
     ['required', [{ required: true }], '', undefined, '编号不能为空'],
     ['required', [{ required: true }], null, undefined, '编号不能为空'],
     ['required: 0 is a value', [{ required: true }], 0, undefined, null],

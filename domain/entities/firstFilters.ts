@@ -1,0 +1,17 @@
+import type { EntityDescription } from './describe.ts';
+
+/**
+ * What a list page filters by when it opens, and again after 重置 (golf-domain 8; specification 6 for competitions).
+ * @param userType user types above 1 are the staff of parks
+ * @param today `YYYY-MM-DD`
+ */
+export function firstFilters(
+  { firstFilters: first }: EntityDescription,
+  userType: number,
+  today: string,
+): Readonly<Record<string, string>> {
+  if (first === undefined || (first.audience === 'parkStaff' && userType <= 1)) return {};
+  return Object.fromEntries(
+    Object.entries(first.values).map(([name, value]) => [name, value === '{today}' ? today : value]),
+  );
+}
