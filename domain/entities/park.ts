@@ -1,4 +1,5 @@
 import { describeEntity, type RowOf } from './describe.ts';
+import { PATTERNS } from '../validation/patterns.ts';
 
 /** Golf park (golf-domain 2.1). Everybody signed in reads the parks of their scope: the park selector does. */
 export const golfPark = describeEntity({
@@ -83,7 +84,8 @@ export const golfPark = describeEntity({
       label: '所在地区',
       type: 'string',
       maxLength: 6,
-      pattern: { regex: '^[1-9]\\d{5}$', message: '请输入6位行政区划代码' },
+      kind: 'areaCode',
+      pattern: PATTERNS.areaCode,
       help: '6位行政区划代码，如 440300',
       search: 'like',
       group: '位置与联系',
@@ -206,8 +208,8 @@ export const golfPark = describeEntity({
     // Set by their own commands, which check the thresholds against each other; never by edit.
     { name: 'paceConfig', label: '打球速度参数', type: 'json', calculated: true },
     { name: 'dispatchConfig', label: '调度参数', type: 'json', calculated: true },
-    { name: 'logo', label: '图标', type: 'string', maxLength: 200 },
-    { name: 'images', label: '图集', type: 'string', maxLength: 1000 },
+    { name: 'logo', label: '图标', type: 'string', maxLength: 200, kind: 'image' },
+    { name: 'images', label: '图集', type: 'string', maxLength: 1000, kind: 'images' },
     { name: 'intro', label: '简介', type: 'text', maxLength: 2000, group: '其他' },
     { name: 'remark', label: '备注', type: 'string', maxLength: 200, group: '其他' },
   ],
