@@ -19,6 +19,7 @@ import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts
 import { NoPermissionFace } from '#src/widgets/faces/Faces.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
+import { version } from '../../package.json';
 import { FailureNotes } from './FailureNotes.tsx';
 import { liveOf } from './liveOf.ts';
 import { LiveSound } from './LiveSound.tsx';
@@ -83,6 +84,8 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
       homeTitle: homeTitle(new URL(config.apiBase, location.origin).href),
       pageOf,
       signOut: () => leaving.send({ type: 'logout.asked' }),
+      build: version,
+      recorded: () => live.recorder.span(),
       saveRecording: () => (live.recorder.span() === null ? null : live.recorder.save()),
       renewDictionaries: () => dictionaries.refresh(),
     };

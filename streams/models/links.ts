@@ -1,6 +1,6 @@
 /** How the three links are (reliability 3.6). What comes over them is counted elsewhere: most messages change nothing. */
-import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { BusMessage, LinkBusMessage, LinkId, RecoveredBusMessage } from '#domain/wire/bus.ts';
+import type { StreamStateMessage } from '#domain/wire/golf.ts';
 import type { LinkCondition, LinksState, LinkState } from './state.ts';
 
 const UNUSED: LinkState = {
@@ -12,7 +12,6 @@ const UNUSED: LinkState = {
   caughtUpTs: null,
   lastReturn: null,
   latencyMs: null,
-  held: [],
 };
 
 export const EMPTY_LINKS: LinksState = { notice: UNUSED, vxe: UNUSED, golf: UNUSED };
@@ -45,12 +44,11 @@ export function reduceLinks(state: LinksState, message: BusMessage): LinksState 
       return message.live ? change(state, 'golf', read(state.golf, message.dest, message.recvTs)) : state;
     case 'golf': {
       const { body, recvTs } = message;
-      if (body.type !== 101 || body.denied !== true || body.dest === undefined) return state;
-      return change(state, 'golf', read(state.golf, body.dest, recvTs));
+      return body.type === 101 ? change(state, 'golf', greeted(state.golf, body, recvTs)) : state;
     }
     case 'rest':
       if (message.answer.call !== ANNOUNCEMENTS) return state;
-      return change(state, 'notice', announced(state.notice, message.answer.result, message.recvTs));
+      return change(state, 'notice', read(state.notice, ANNOUNCEMENTS, message.recvTs));
     case 'restFailed':
       if (message.call === ANNOUNCEMENTS)
         return change(state, 'notice', failed(state.notice, message.message));
@@ -121,6 +119,12 @@ function read(state: LinkState, what: string, ts: number): LinkState {
     : { ...state, catchUp: null, caughtUpTs: ts };
 }
 
+/** A hello that nothing follows says that nothing was missed; one that refuses, that nothing will come. */
+function greeted(state: LinkState, { denied, dest }: StreamStateMessage, ts: number): LinkState {
+  if (denied !== true) return state.catchUp === null ? { ...state, caughtUpTs: ts } : state;
+  return dest === undefined ? state : read(state, dest, ts);
+}
+
 function failed(state: LinkState, message: string): LinkState {
   return state.catchUp === null ? state : { ...state, catchUp: { ...state.catchUp, failed: message } };
 }
@@ -130,17 +134,5 @@ function recovered(golf: LinkState, message: RecoveredBusMessage): LinkState {
   const done = read(golf, dest, recvTs);
   const { lastReturn } = done;
   if (lastReturn === null || known === null || sinceTs > lastReturn.ts + OWED_TO_OUTAGE_MS) return done;
-  return missed(done, messages ?? 0);
-}
-
-function announced(state: LinkState, lists: AnnouncementLists, ts: number): LinkState {
-  const ids = [...lists.anntMsgList, ...lists.sysMsgList].map(({ id }) => id);
-  const fresh = state.catchUp === null ? 0 : ids.filter((id) => !state.held.includes(id)).length;
-  return { ...read(missed(state, fresh), ANNOUNCEMENTS, ts), held: ids };
-}
-
-function missed(state: LinkState, messages: number): LinkState {
-  const { lastReturn } = state;
-  if (lastReturn === null || messages === 0) return state;
-  return { ...state, lastReturn: { ...lastReturn, messages: lastReturn.messages + messages } };
+  return { ...done, lastReturn: { ...lastReturn, messages: lastReturn.messages + (messages ?? 0) } };
 }

@@ -2,9 +2,10 @@
  * What came over the links and streams, in numbers. It hears every message, so it counts in place and makes an object
  * only when somebody looks; what it says follows from the messages alone, as with every model beside it.
  */
-import { map, startWith, Subject, take, type Observable, type Subscription } from 'rxjs';
+import { map, startWith, Subject, tap, type Observable, type Subscription } from 'rxjs';
 import { golfDestination, type BusMessage, type LinkId } from '#domain/wire/bus.ts';
 import { reportFault } from '../faults.ts';
+import { perFrame } from '../operators/perFrame.ts';
 import { LinkMeter, UNUSED_LINK } from './linkMeter.ts';
 import type { LiveModel, MetricsState } from './state.ts';
 import { StreamMeter, unusedStream } from './streamMeter.ts';
@@ -115,26 +116,18 @@ export function meterModel(
   let shown: MetricsState | null = from;
   const get = (): MetricsState => (shown ??= meter.read());
 
-  /** A frame only marks the numbers as old: whoever looks has them read. */
-  let frame: Subscription | null = null;
-  const awaitFrame = (): void => {
-    frame = frames$.pipe(take(1)).subscribe(() => {
-      frame = null;
-      shown = null;
-      looks$.next();
-    });
+  const count = (message: BusMessage): void => {
+    try {
+      meter.note(message);
+    } catch (error) {
+      reportFault(error);
+    }
   };
-  owner.add(() => frame?.unsubscribe());
-  owner.add(
-    messages$.subscribe((message) => {
-      try {
-        meter.note(message);
-      } catch (error) {
-        reportFault(error);
-      }
-      // Not `perFrame`: this is asked for every message, and nearly always the answer is no.
-      if (frame === null) awaitFrame();
-    }),
-  );
+  // A frame only marks the numbers as old: whoever looks has them read.
+  const age = (): void => {
+    shown = null;
+    looks$.next();
+  };
+  owner.add(messages$.pipe(tap(count), perFrame(frames$)).subscribe(age));
   return { model: { state$: looks$.pipe(startWith(undefined), map(get)), get }, folded: () => meter.read() };
 }

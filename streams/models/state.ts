@@ -110,7 +110,7 @@ export interface LinkState {
     readonly failed: string | null;
   } | null;
   readonly caughtUpTs: number | null;
-  /** The last time it came back: how long it was away and how many messages were read instead of received. */
+  /** The last time it came back: how long it was away, and how many golf messages were read instead of received. */
   readonly lastReturn: {
     readonly ts: number;
     readonly downMs: number;
@@ -118,8 +118,6 @@ export interface LinkState {
   } | null;
   /** Of the last answered heartbeat. */
   readonly latencyMs: number | null;
-  /** Ids of the list this link announces, as last read: another one in the next reading was missed. */
-  readonly held: readonly string[];
 }
 export type LinksState = Readonly<Record<LinkId, LinkState>>;
 

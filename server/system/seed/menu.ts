@@ -53,6 +53,16 @@ export const MENU: readonly MenuSeed[] = [
     icon: 'bell',
     keepAlive: true,
   },
+  { n: 91, name: '系统监控', url: '/dashboard3', component: 'layouts/RouteView', icon: 'dashboard' },
+  {
+    n: 92,
+    parent: 91,
+    name: '连接诊断',
+    url: '/monitor/links',
+    component: 'monitor/LinkDiagnostics',
+    icon: 'api',
+    keepAlive: true,
+  },
 ];
 
 export const BUTTONS: readonly ButtonSeed[] = [

@@ -10,7 +10,8 @@ export interface RoleSeed {
 }
 
 const everyMenu = MENU.map(({ n }) => n);
-const BOARD_ENTRIES = new Set([3, 4]);
+/** The board, and the page that tells how its links are. */
+const BOARD_ENTRIES = new Set([3, 4, 91, 92]);
 const withoutBoard = everyMenu.filter((n) => !BOARD_ENTRIES.has(n));
 const allShown = BUTTONS.filter(({ type }) => type === '1');
 

@@ -21,6 +21,10 @@ export interface ConsoleFrame {
   pageOf(component: string): ComponentType | undefined;
   /** Ends the session (the caller has asked for confirmation). */
   signOut(): void;
+  /** Which build of the console this is. */
+  readonly build: string;
+  /** What the recorder holds: first and last stamp (epoch ms) and size in characters; `null` when nothing yet. */
+  recorded(): { readonly fromTs: number; readonly toTs: number; readonly bytes: number } | null;
   /** What the recorder holds, as text of a recording file; `null` when nothing was recorded yet. */
   saveRecording(): string | null;
   /** Replaces the cached dictionaries with the server's; rejects with `ApiError`. */

@@ -9,17 +9,18 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import { useFrame } from '../console/ConsoleFrame.ts';
+import { useSaveRecording } from '../console/useSaveRecording.ts';
 import type { Device } from '../layout/useDevice.ts';
 import { useSessionUser } from '../session/SessionContext.ts';
 import { prefer, usePreferences } from '../settings/preferences.ts';
-import { download } from './download.ts';
 import styles from './header.module.css';
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
 
 /** Own password, caches, recording and look. */
 export function UserMenu({ device }: { readonly device: Device }) {
-  const { staticBase, renewDictionaries, saveRecording } = useFrame();
+  const { staticBase, renewDictionaries } = useFrame();
+  const record = useSaveRecording();
   const { message } = App.useApp();
   const user = useSessionUser();
   const { dark, compact } = usePreferences();
@@ -33,12 +34,6 @@ export function UserMenu({ device }: { readonly device: Device }) {
     } catch {
       void message.warning('刷新缓存失败!');
     }
-  }
-
-  function record(): void {
-    const text = saveRecording();
-    if (text === null) void message.warning('还没有可保存的录制内容');
-    else download(`fairway-${stamp(new Date())}.golfrec.jsonl`, text);
   }
 
   const ticked = (on: boolean) =>
@@ -86,11 +81,4 @@ export function UserMenu({ device }: { readonly device: Device }) {
 function avatarUrl(avatar: string | null, staticBase: string): string | undefined {
   if (!avatar || avatar.includes('[')) return undefined;
   return /^https?:/.test(avatar) ? avatar : `${staticBase}/${avatar.replace(/^\/+/, '')}`;
-}
-
-/** `20261121-093005`, local time: sorts as it was saved. */
-function stamp(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
-  return `${day}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
 }

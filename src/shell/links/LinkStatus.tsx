@@ -1,86 +1,87 @@
+/** How the three links are, in the header: the worst of them at a glance, each of them on demand (reliability 3.6). */
+import { useCallback, useRef, useState } from 'react';
 import { Button, Popover } from 'antd';
-import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import type { LinksState } from '#streams/models/state.ts';
+import { LINK_IDS } from '#domain/wire/bus.ts';
 import { useLive } from '../live/LiveContext.ts';
-import { useNow } from '../live/useNow.ts';
+import { useNowUntil } from '../live/useNowUntil.ts';
 import { useSlice } from '../live/useSlice.ts';
-import { LINK_NAMES, wordsOf, worstTone, type LinkTone } from './linkWords.ts';
+import { faceOf, nextChange, worstOf } from './linkFace.ts';
+import { LinkPanel } from './LinkPanel.tsx';
+import { LINK_NAMES } from './linkWords.ts';
+import { useReturnToast } from './useReturnToast.ts';
 import styles from './links.module.css';
 
-const SHAPES: Readonly<Record<LinkTone, string>> = { live: '●', busy: '▲', down: '■', idle: '○' };
-const WORDS: Readonly<Record<LinkTone, string>> = {
-  live: '实时',
-  busy: '重连中',
-  down: '已断开',
-  idle: '未连接',
-};
-
-const toneOf = (links: LinksState): LinkTone =>
-  worstTone(LINK_IDS.map((link) => wordsOf(links[link].status, 0).tone));
-
-/** How the three links are, in the header: the worst of them at a glance, each of them on demand. */
 export function LinkStatus() {
   const live = useLive();
-  const tone = useSlice(live.links, toneOf);
+  const links = useSlice(live.links, (state) => state);
+  const now = useNowUntil(useCallback((ts: number) => nextChange(links, ts), [links]));
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnToast();
+
+  const { link, face } = worstOf(links, now);
+  const { tone, shape, word, short, timer, action } = face;
+  // Named only while the others are well: all three down is one thing to know, not three.
+  const isAlone = LINK_IDS.filter((id) => faceOf(id, links[id], now).rank === face.rank).length === 1;
+  const name = face.rank > 1 && isAlone && !word.includes(LINK_NAMES[link]) ? LINK_NAMES[link] : '';
+
+  function show(next: boolean): void {
+    setOpen(next);
+    // Escape from within the panel leads back to where one came from.
+    if (!next && place.current?.contains(document.activeElement)) button.current?.focus();
+  }
+
+  function retryAll(): void {
+    for (const id of LINK_IDS) {
+      const { action: its } = faceOf(id, links[id], now);
+      if (its === '重试') live.refresh(id === 'notice' ? 'announcements' : 'board');
+      else if (its !== null) live.retry(id);
+    }
+  }
+
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      title="实时连接"
-      content={<Links />}
-      destroyOnHidden
-      styles={{ content: { width: 320 } }}
-    >
-      <button
-        type="button"
-        className={`${styles['state']} fw-tool`}
-        data-tone={tone}
-        aria-label={`实时连接:${WORDS[tone]}`}
+    <div ref={place} className={styles['place']}>
+      <Popover
+        trigger="click"
+        placement="bottom"
+        open={isOpen}
+        onOpenChange={show}
+        title="实时连接"
+        content={<LinkPanel onLeave={() => setOpen(false)} />}
+        destroyOnHidden
+        // Beside its button, so that the next Tab leads into it.
+        getPopupContainer={(node) => node.parentElement ?? document.body}
+        classNames={{ root: styles['popover'] ?? '' }}
       >
-        <span aria-hidden="true">{SHAPES[tone]}</span>
-        <span className={styles['word']}>{WORDS[tone]}</span>
-      </button>
-    </Popover>
-  );
-}
-
-function Links() {
-  return (
-    <ul className={styles['list']}>
-      {LINK_IDS.map((link) => (
-        <Link key={link} link={link} />
-      ))}
-    </ul>
-  );
-}
-
-function Link({ link }: { readonly link: LinkId }) {
-  const live = useLive();
-  const now = useNow();
-  const status = useSlice(live.links, (links) => links[link].status);
-  const { tone, word, detail, canRetry } = wordsOf(status, now);
-  return (
-    <li className={styles['link']}>
-      <span className={styles['state']} data-tone={tone}>
-        <span aria-hidden="true">{SHAPES[tone]}</span>
+        <button
+          ref={button}
+          type="button"
+          className={`${styles['state']} fw-tool`}
+          data-tone={tone}
+          aria-expanded={isOpen}
+          aria-label={`实时连接:${name}${word}${timer}`}
+          title={`${name}${word}${timer}`}
+        >
+          <span aria-hidden="true">{shape}</span>
+          <span className={styles['long']} aria-hidden="true">
+            {name !== '' && <span className={styles['name']}>{name}</span>}
+            {word}
+            <span className={styles['timer']}>{timer}</span>
+          </span>
+          <span className={styles['short']} aria-hidden="true">
+            {short}
+          </span>
+        </button>
+      </Popover>
+      {action !== null && face.rank > 2 && (
+        <Button size="small" className={styles['retry'] ?? ''} onClick={retryAll}>
+          {action}
+        </Button>
+      )}
+      <span role="status" aria-live="polite" className="fw-unseen">
+        {`${name}${word}`}
       </span>
-      <div className={styles['text']}>
-        <div>
-          <strong>{LINK_NAMES[link]}</strong> {word}
-        </div>
-        <div className={styles['detail']}>{detail}</div>
-      </div>
-      {canRetry && (
-        <Button size="small" onClick={() => live.retry(link)}>
-          立即重连
-        </Button>
-      )}
-      {/* Opened by the first table that needs it; by hand, whoever looks for a fault can see whether it can be. */}
-      {link === 'vxe' && status.state === 'idle' && live.mode === 'live' && (
-        <Button size="small" onClick={() => live.openTableSync()}>
-          连接
-        </Button>
-      )}
-    </li>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { LinkStatus } from '#domain/wire/bus.ts';
-import { wordsOf } from '../links/linkWords.ts';
+import { useCallback } from 'react';
+import type { LinkState } from '#streams/models/state.ts';
+import { faceOf, nextFace } from '../links/linkFace.ts';
 import { useLive } from '../live/LiveContext.ts';
-import { useNow } from '../live/useNow.ts';
+import { useNowUntil } from '../live/useNowUntil.ts';
 import { useSlice } from '../live/useSlice.ts';
 
 export type FreshnessTone = 'normal' | 'watch' | 'behind';
@@ -13,33 +14,32 @@ interface Freshness {
   readonly offer: 'reload' | 'reconnect' | null;
 }
 
-/** A shorter break is not worth a colour (reliability 3.6). */
-const QUIET_MS = 10_000;
-
 const clockOf = (ts: number): string =>
   new Date(ts).toLocaleTimeString('zh-CN', { hour12: false, timeZone: 'Asia/Shanghai' });
 
 /** @param loadedTs when the lists were read; @param now epoch ms of the console's clock, as is `loadedTs` */
-export function freshnessOf(link: LinkStatus, loadedTs: number, failed: boolean, now: number): Freshness {
+export function freshnessOf(link: LinkState, loadedTs: number, failed: boolean, now: number): Freshness {
   const at = clockOf(loadedTs);
   if (failed) return { tone: 'behind', text: `刷新失败,消息停留在 ${at}`, offer: 'reload' };
-  const isTrying = link.state === 'waiting' || link.state === 'connecting';
-  const isQuiet = link.state === 'live' || (isTrying && now - link.sinceTs <= QUIET_MS);
-  if (isQuiet) return { tone: 'normal', text: `实时,${at} 更新`, offer: null };
-  const { tone, word, canRetry } = wordsOf(link, now);
+  // Without what counts beside the word: this is read aloud when it changes.
+  const { tone, word, action } = faceOf('notice', link, now);
+  const offer = action === null ? null : action === '重试' ? 'reload' : 'reconnect';
+  if (tone === 'normal' || tone === 'ahead')
+    return { tone: 'normal', text: `${word},${at} 更新`, offer: null };
+  const isLive = link.status.state === 'live';
   return {
-    tone: tone === 'down' ? 'behind' : 'watch',
-    text: `${word},消息停留在 ${at}`,
-    offer: canRetry ? 'reconnect' : null,
+    tone: tone === 'behind' || link.status.state === 'offline' ? 'behind' : 'watch',
+    text: isLive ? `${word},${at} 更新` : `${word},消息停留在 ${at}`,
+    offer,
   };
 }
 
 /** Whether the bell's lists are what the server has now, and if not, since when (reliability 3.6). */
 export function useFreshness(): Freshness | null {
   const live = useLive();
-  const now = useNow();
   const { loadedTs, failed } = useSlice(live.notices, (state) => state);
-  const link = useSlice(live.links, ({ notice }) => notice.status);
+  const link = useSlice(live.links, ({ notice }) => notice);
+  const now = useNowUntil(useCallback((ts: number) => nextFace(link, ts), [link]));
   // Before the first list its own face says enough.
   return loadedTs === null ? null : freshnessOf(link, loadedTs, failed, now);
 }

@@ -127,6 +127,11 @@ describe('catching up', () => {
     expect(state.golf.caughtUpTs).toBe(T0 + 2 * SEC);
   });
 
+  it('is over at once when the server greets with nothing new', () => {
+    say(live('golf', 0), golf({ type: 101, headSeq: 0 }, T0 + 3 * SEC, USER_DEST));
+    expect(state.golf).toMatchObject({ catchUp: null, caughtUpTs: T0 + 3 * SEC });
+  });
+
   it('ends when the park is left, refused, or its server turns out to be a plain one', () => {
     const plain: BusMessage = { kind: 'noHello', dest: PARK_DEST, live: true, recvTs: T0 };
     const denied = golf({ type: 101, denied: true, dest: PARK_DEST }, T0, USER_DEST);
@@ -147,12 +152,7 @@ describe('catching up', () => {
     expect(conditionOf(state.notice)).toBe('live');
   });
 
-  it('brings what was missed: golf messages by number, notices by what is new in the list', () => {
-    say(live('notice', 0), listed(1, 'a', 'b'), waits('notice', 30), live('notice', 50));
-    expect(state.notice.lastReturn?.messages).toBe(0);
-    say(listed(51, 'd', 'c', 'a', 'b'), listed(52, 'e', 'd', 'c', 'a', 'b'));
-    expect(state.notice.lastReturn, 'e came while live').toMatchObject({ downMs: 20 * SEC, messages: 2 });
-
+  it('brings what was missed, by number', () => {
     say(live('golf', 0), lost(0), recovered(0, 4));
     expect(state.golf.lastReturn).toBeNull();
     say(waits('golf', 30), live('golf', 40), lost(40), recovered(41, 7, 40), recovered(45, 2, 44, USER_DEST));

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
+import type { LinkStatus } from '#domain/wire/bus.ts';
+import { EMPTY_LINKS } from '#streams/models/links.ts';
+import type { LinkState } from '#streams/models/state.ts';
 import { freshnessOf } from '#src/shell/notices/useFreshness.ts';
 
 const READ = Date.parse('2026-05-01T10:41:55+08:00');
-const live = { state: 'live', sinceTs: READ, unanswered: false } as const;
-const waiting = { state: 'waiting', sinceTs: READ, nextTryTs: READ + 20_000, reason: '连接中断' } as const;
+const link = (status: LinkStatus): LinkState => ({
+  ...EMPTY_LINKS.notice,
+  status,
+  lastLiveTs: READ,
+  downSinceTs: status.state === 'live' ? null : READ,
+});
+const live = link({ state: 'live', sinceTs: READ, unanswered: false });
+const waiting = link({ state: 'waiting', sinceTs: READ, nextTryTs: READ + 20_000, reason: '连接中断' });
 
 test('a bell whose link lives shows when it was read', () => {
   expect(freshnessOf(live, READ, false, READ + 3_600_000)).toEqual({
@@ -14,20 +23,25 @@ test('a bell whose link lives shows when it was read', () => {
 });
 
 test('a break of ten seconds is not worth a colour, a longer one says since when', () => {
-  expect(freshnessOf(waiting, READ, false, READ + 10_000).tone).toBe('normal');
-  expect(freshnessOf(waiting, READ, false, READ + 10_001)).toEqual({
+  expect(freshnessOf(waiting, READ, false, READ + 9_999)).toEqual({
+    tone: 'normal',
+    text: '重连中,10:41:55 更新',
+    offer: null,
+  });
+  expect(freshnessOf(waiting, READ, false, READ + 10_000)).toEqual({
     tone: 'watch',
-    text: '等待重连,消息停留在 10:41:55',
+    text: '重连中,消息停留在 10:41:55',
     offer: 'reconnect',
   });
-  const again = { state: 'connecting', sinceTs: READ, attempt: 3 } as const;
+  expect(freshnessOf(waiting, READ, false, READ + 60_000)).toMatchObject({ tone: 'behind' });
+  const again = link({ state: 'connecting', sinceTs: READ, attempt: 3 });
   expect(freshnessOf(again, READ, false, READ + 21_000).tone).toBe('watch');
 });
 
 test('a link that gave up and a machine that is offline are said at once', () => {
-  const stopped = { state: 'stopped', sinceTs: READ, reason: '连续失败' } as const;
+  const stopped = link({ state: 'stopped', sinceTs: READ, reason: '连续失败' });
   expect(freshnessOf(stopped, READ, false, READ)).toMatchObject({ tone: 'behind', offer: 'reconnect' });
-  expect(freshnessOf({ state: 'offline', sinceTs: READ }, READ, false, READ)).toMatchObject({
+  expect(freshnessOf(link({ state: 'offline', sinceTs: READ }), READ, false, READ)).toMatchObject({
     tone: 'behind',
     offer: null,
   });

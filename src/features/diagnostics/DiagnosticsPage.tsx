@@ -1,0 +1,31 @@
+/** 连接诊断: everything known about the three links, for operators who call for help and whoever helps them. */
+import { CopyButton } from './CopyButton.tsx';
+import { LinkCards } from './LinkCards.tsx';
+import { LinkLog } from './LinkLog.tsx';
+import { reportText } from './report.ts';
+import { StreamTable } from './StreamTable.tsx';
+import { Surroundings } from './Surroundings.tsx';
+import { useFindings } from './useFindings.ts';
+import styles from './diagnostics.module.css';
+
+export default function DiagnosticsPage() {
+  const findings = useFindings();
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h2>连接诊断</h2>
+        <CopyButton text={() => reportText(findings())}>复制诊断信息</CopyButton>
+      </header>
+      <LinkCards />
+      <section className={styles['panel']} aria-label="数据流">
+        <div className={styles['panelHead']}>
+          <h3>数据流</h3>
+          <span className={styles['detail']}>延迟从服务器发出到本机收到,含两端时钟差</span>
+        </div>
+        <StreamTable />
+      </section>
+      <Surroundings />
+      <LinkLog />
+    </div>
+  );
+}

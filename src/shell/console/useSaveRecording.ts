@@ -1,0 +1,21 @@
+import { App } from 'antd';
+import { download } from '../header/download.ts';
+import { useFrame } from './ConsoleFrame.ts';
+
+/** Hands what the recorder holds to the browser as a file, or says that there is nothing yet. */
+export function useSaveRecording(): () => void {
+  const { saveRecording } = useFrame();
+  const { message } = App.useApp();
+  return () => {
+    const text = saveRecording();
+    if (text === null) void message.warning('还没有可保存的录制内容');
+    else download(`fairway-${stamp(new Date())}.golfrec.jsonl`, text);
+  };
+}
+
+/** `20261121-093005`, local time: sorts as it was saved. */
+function stamp(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
+  return `${day}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
+}

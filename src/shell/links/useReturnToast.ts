@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { App } from 'antd';
+import type { LinkId } from '#domain/wire/bus.ts';
+import { conditionOf } from '#streams/models/links.ts';
+import type { LinksState, LinkState } from '#streams/models/state.ts';
+import { useLive } from '../live/LiveContext.ts';
+import { lasted } from './linkWords.ts';
+
+/** An outage so long is worth a word although nothing was missed (reliability 3.6). */
+const LONG_MS = 60_000;
+/** Links come back one after the other: what they say within so long is said together. */
+const TOGETHER_MS = 30_000;
+/** A link that comes and goes is shown as such; a toast for every return would be a series (F27). */
+const FLAPS = 2;
+const BY_STATE = ['vxe', 'golf'] as const satisfies readonly LinkId[];
+
+export interface Return {
+  readonly ts: number;
+  readonly downMs: number;
+  readonly messages: number;
+}
+
+/** The return of a link that is whole again and worth telling; `null` while there is none. */
+export function returnOf(link: LinkState): Return | null {
+  const { lastReturn, shortLives, status } = link;
+  if (lastReturn === null || status.state !== 'live' || conditionOf(link) === 'catchingUp') return null;
+  if (shortLives >= FLAPS) return null;
+  return lastReturn.messages > 0 || lastReturn.downMs > LONG_MS ? lastReturn : null;
+}
+
+/** `连接已恢复,补收 3 条` */
+export function returnText(returns: readonly Return[]): string {
+  const messages = returns.reduce((sum, one) => sum + one.messages, 0);
+  const downMs = Math.max(...returns.map((one) => one.downMs));
+  return messages > 0 ? `连接已恢复,补收 ${messages} 条` : `连接已恢复,断开了 ${lasted(downMs)}`;
+}
+
+/**
+ * Tells once of every return; a number that grows afterwards is put into the same toast. What was missed of the notices
+ * is known to the signal that also says it aloud.
+ */
+export function useReturnToast(): void {
+  const live = useLive();
+  const { message } = App.useApp();
+  useEffect(() => {
+    const told = new Map<LinkId, Return>();
+    const tell = (): void => {
+      const newest = Math.max(...[...told.values()].map(({ ts }) => ts));
+      const together = [...told.values()].filter(({ ts }) => newest - ts <= TOGETHER_MS);
+      void message.success({ key: 'links-returned', content: returnText(together), duration: 5 });
+    };
+    /** @returns whether there is news */
+    const look = (links: LinksState): boolean =>
+      BY_STATE.map((link) => {
+        const now = returnOf(links[link]);
+        if (now === null || now === told.get(link)) return false;
+        told.set(link, now);
+        return true;
+      }).includes(true);
+
+    // What came back before this was shown is no news.
+    look(live.links.get());
+    const states = live.links.state$.subscribe((links) => {
+      if (look(links)) tell();
+    });
+    const signals = live.signals$.subscribe((signal) => {
+      if (signal.kind !== 'noticesMissed' || live.links.get().notice.shortLives >= FLAPS) return;
+      told.set('notice', { ts: live.now(), downMs: signal.downMs, messages: signal.count });
+      tell();
+    });
+    return () => {
+      states.unsubscribe();
+      signals.unsubscribe();
+    };
+  }, [live, message]);
+}
