@@ -1,6 +1,6 @@
 /** The two kinds of listener: a bare STOMP client that shows what the broker does, and the console that browsers run. */
 import { Client, type IFrame } from '@stomp/stompjs';
-import { interval, NEVER, of } from 'rxjs';
+import { BehaviorSubject, interval, NEVER } from 'rxjs';
 import { WebSocket } from 'ws';
 import { golfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
 import type { LinkAddresses, RestCalls, RunningConsole, WebSocketFactory } from '#streams/deps.ts';
@@ -129,10 +129,10 @@ export function seat(
     WebSocket: WebSocket as unknown as WebSocketFactory,
     surroundings: {
       frames$: interval(16),
-      visible$: of(true),
-      online$: of(true),
+      visible$: new BehaviorSubject(true),
+      online$: new BehaviorSubject(true),
       woke$: NEVER,
-      present$: of(true),
+      present$: new BehaviorSubject(true),
     },
     isTokenAlive: () => Promise.resolve(true),
     onTokenDead: () => undefined,
