@@ -1,7 +1,7 @@
 /** A live console on a desk of glass: fake sockets, fake REST, fake time. */
 import { BehaviorSubject, Subject } from 'rxjs';
 import { vi, type Mock } from 'vitest';
-import type { LinkAddresses, RestCalls, RunningConsole } from '#streams/deps.ts';
+import type { LinkAddresses, LiveDeps, RestCalls, RunningConsole } from '#streams/deps.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import { PARK, snapshot, USER } from './facts.ts';
 import { wires, type Wires } from './fakeSocket.ts';
@@ -22,8 +22,14 @@ export interface Desk {
   readonly onTokenDead: Mock<() => void>;
 }
 
-/** @param broker how the golf link goes to a broker instead of our own endpoint */
-export function desk(broker: Partial<LinkAddresses> = {}): Desk {
+/**
+ * @param broker how the golf link goes to a broker instead of our own endpoint
+ * @param time clocks and chance other than the plain ones; chance is 0
+ */
+export function desk(
+  broker: Partial<LinkAddresses> = {},
+  time: Pick<LiveDeps, 'random' | 'scheduler' | 'clock'> = {},
+): Desk {
   const net = wires();
   const rest = {
     snapshot: vi.fn<RestCalls['snapshot']>(() => Promise.resolve(snapshot(10))),
@@ -58,6 +64,7 @@ export function desk(broker: Partial<LinkAddresses> = {}): Desk {
     onTokenDead,
     build: 'test',
     random: () => 0,
+    ...time,
   });
   return {
     console,

@@ -4,6 +4,8 @@ import type { WebSocketFactory } from '#streams/deps.ts';
 
 type Listener = (event: never) => void;
 
+let events = 0;
+
 export class FakeSocket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -16,6 +18,9 @@ export class FakeSocket {
   readyState = FakeSocket.CONNECTING;
   readonly sent: { readonly at: number; readonly text: string }[] = [];
   closedWith: number | null = null;
+  /** Places of its birth and of its `close()` among those of all sockets. */
+  readonly born = ++events;
+  died = Infinity;
   onopen: Listener | null = null;
   onmessage: Listener | null = null;
   onclose: Listener | null = null;
@@ -38,6 +43,7 @@ export class FakeSocket {
   close(code = 1005): void {
     if (this.closedWith !== null) return;
     this.closedWith = code;
+    this.died = ++events;
     this.readyState = FakeSocket.CLOSING;
   }
 
