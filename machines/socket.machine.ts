@@ -245,7 +245,8 @@ export const socketMachine = setup({
               { guard: 'isCurrent', target: '#socket.settling', actions: ['noteFailure', 'planRetry'] },
             ],
             'link.renew': { target: '#socket.settling', actions: ['noteFailure', 'planRetry'] },
-            'page.woke': { target: '.pinging', reenter: true, actions: 'doubt' },
+            // The link stays the same open one, whichever of its states it is in.
+            'page.woke': { target: '.pinging', actions: 'doubt' },
           },
           states: {
             fresh: {

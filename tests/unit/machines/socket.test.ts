@@ -585,11 +585,14 @@ describe('sleep and wake (R9, R10)', () => {
     expect(rig.status()).toMatchObject({ sinceTs: 7_000 });
   });
 
-  test('waking again while asking asks again; an answer ends the doubt', () => {
+  test('waking again while asking asks again; an answer ends the doubt; the link has been open all the time', () => {
     const rig = live('notice');
+    rig.clock.advance(1_000);
     rig.send('page.woke');
     rig.clock.advance(5_000);
     rig.send('page.woke');
+    expect(rig.last().beats).toEqual([1_000, 6_000]);
+    expect(rig.status()).toMatchObject({ state: 'live', sinceTs: 0 });
     rig.clock.advance(5_000);
     rig.frame();
     expect(rig.state()).toEqual(OPEN_FRESH);
