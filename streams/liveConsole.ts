@@ -1,6 +1,7 @@
 /** The live console: three links, one bus, the live models, and whoever repairs what was lost. The edge of streams. */
 import {
   asyncScheduler,
+  distinctUntilChanged,
   filter,
   interval,
   map,
@@ -64,6 +65,11 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   };
 
   const occasional$ = bus.messages$.pipe(filter(isOccasional), share());
+
+  const tableStatus$ = linkModel.folded$.pipe(
+    map(({ vxe }) => vxe.status),
+    distinctUntilChanged(),
+  );
 
   /** Hashing is loaded by the first message that needs it. */
   const isOurToken = async (tokenHash: string): Promise<boolean> => {
@@ -203,7 +209,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       isTableSyncWanted = true;
       links?.openTableSync();
     },
-    tableReads$: tableReads(occasional$, visible$, scheduler),
+    tableReads$: tableReads(tableStatus$, occasional$, visible$, scheduler),
     sendRow: (update) => links?.sendRow(update) ?? false,
     watchPark(next) {
       if (next === parkId) return;

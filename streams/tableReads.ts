@@ -7,14 +7,15 @@ import {
   map,
   merge,
   scan,
-  share,
+  shareReplay,
+  skip,
   startWith,
   switchMap,
   throttleTime,
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import type { BusMessage } from '#domain/wire/bus.ts';
+import type { BusMessage, LinkStatus } from '#domain/wire/bus.ts';
 
 const SYNCED_EVERY_MS = 300_000;
 const UNANSWERED_EVERY_MS = 60_000;
@@ -28,32 +29,35 @@ interface TableLink {
   readonly unanswered: boolean;
 }
 
+const CLOSED: TableLink = { live: false, sinceTs: 0, unanswered: false };
+
+function tableLink(last: TableLink, status: LinkStatus): TableLink {
+  if (status.state === 'live') {
+    const { sinceTs, unanswered } = status;
+    return { live: true, sinceTs, unanswered };
+  }
+  const isReturning = status.state === 'connecting' || status.state === 'waiting';
+  return { ...CLOSED, sinceTs: last.sinceTs, unanswered: isReturning && last.unanswered };
+}
+
 /**
  * When a synced table shall read its visible rows again: at every opening of the table-sync link (R11), after a sleep or
  * an overflow, every five minutes while it is live and somebody looks (F18), every minute while its other end answers no
  * beat (F12); never more than once in five seconds (F27).
+ *
+ * @param status$ of the table-sync link; replays, because a table comes when the link is live already
  */
 export function tableReads(
+  status$: Observable<LinkStatus>,
   messages$: Observable<BusMessage>,
   visible$: Observable<boolean>,
   scheduler: SchedulerLike,
 ): Observable<void> {
-  const link$ = messages$.pipe(
-    filter((message) => message.kind === 'link'),
-    filter(({ link }) => link === 'vxe'),
-    scan(
-      (last: TableLink, { status }): TableLink => {
-        if (status.state === 'live')
-          return { live: true, sinceTs: status.sinceTs, unanswered: status.unanswered };
-        const isReturning = status.state === 'connecting' || status.state === 'waiting';
-        return { live: false, sinceTs: last.sinceTs, unanswered: isReturning && last.unanswered };
-      },
-      { live: false, sinceTs: 0, unanswered: false },
-    ),
-    share(),
-  );
+  const link$ = status$.pipe(scan(tableLink, CLOSED), shareReplay({ bufferSize: 1, refCount: true }));
   const opened$ = link$.pipe(
     distinctUntilChanged((a, b) => a.live === b.live && a.sinceTs === b.sinceTs),
+    // Whoever has only just subscribed has only just read.
+    skip(1),
     filter(({ live }) => live),
   );
   const resynced$ = messages$.pipe(filter(({ kind }) => kind === 'resync'));
