@@ -27,13 +27,15 @@ export interface PlainSocket {
 }
 
 export function plainSocket(options: PlainSocketOptions): PlainSocket {
-  const { ch, WebSocket, url, token, beat, tap, onText } = options;
+  const { ch, WebSocket, url, token, beat, onText } = options;
+  // A recorder that fails must not keep a frame from being sent or understood (R18).
+  const tap = guarded(options.tap);
   let open: WebSocket | null = null;
 
   const send = (text: string): boolean => {
     if (open === null) return false;
+    tap({ ch, dir: 'out', text });
     try {
-      tap({ ch, dir: 'out', text });
       open.send(text);
       return true;
     } catch (error) {

@@ -96,6 +96,8 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
 
       const joined = new Map<string, StompSubscription>();
       const take = guarded(options.onBody);
+      // A recorder that throws must not cost the frame.
+      const tap = guarded(options.tap);
       const heard = (id: string, body: string): boolean => {
         const isOurs = joined.has(id);
         if (isOurs) take(id, body);
@@ -106,7 +108,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
           onData(dir, text) {
             if (dir === 'in') life.frame();
             else lastSentAt = performance.now();
-            options.tap({ ch: 'golf', dir, text });
+            tap({ ch: 'golf', dir, text });
           },
           onMessage: heard,
         });

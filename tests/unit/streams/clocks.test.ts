@@ -1,0 +1,109 @@
+/** Clocks that neither sleep in a hidden tab (R10) nor jump with the machine's (R20). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anchoredClock } from '#streams/anchoredClock.ts';
+import type { TimerHandle } from '#streams/deps.ts';
+import { wakefulClock, type TimerWorker } from '#streams/wakefulClock.ts';
+
+const HOUR = 3_600_000;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('timers of a page that may be hidden', () => {
+  const page = () => {
+    const orders: { readonly id: TimerHandle; readonly ms: number }[] = [];
+    const worker: TimerWorker = { postMessage: (order) => orders.push(order), onmessage: null };
+    const spawn = vi.fn(() => worker);
+    const events = new EventTarget();
+    const its = { visibilityState: 'visible' as DocumentVisibilityState };
+    const document = Object.assign(its, { addEventListener: events.addEventListener.bind(events) });
+    const clock = wakefulClock(spawn, document as unknown as Document);
+    return {
+      clock,
+      orders,
+      spawn,
+      hide: () => {
+        its.visibilityState = 'hidden';
+        events.dispatchEvent(new Event('visibilitychange'));
+      },
+      answer: (id: TimerHandle) => worker.onmessage?.({ data: id } as MessageEvent<TimerHandle>),
+    };
+  };
+
+  test('are its own while it is visible: no worker is started', () => {
+    const { clock, spawn } = page();
+    const work = vi.fn();
+    clock.setTimeout(work, 500);
+    vi.advanceTimersByTime(499);
+    expect(work).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(spawn).not.toHaveBeenCalled();
+  });
+
+  test('are entrusted to a worker when it hides, with what is left of them, and later ones at once', () => {
+    const { clock, orders, hide, spawn } = page();
+    clock.setTimeout(() => undefined, 20_000);
+    vi.advanceTimersByTime(5_000);
+    hide();
+    clock.setTimeout(() => undefined, 6_000);
+    expect(orders.map(({ ms }) => ms)).toEqual([15_000, 6_000]);
+    expect(spawn).toHaveBeenCalledTimes(1);
+  });
+
+  test('fire once, whichever of the two is first', () => {
+    const { clock, orders, hide, answer } = page();
+    const work = vi.fn();
+    clock.setTimeout(work, 20_000);
+    hide();
+    answer(orders[0]?.id ?? 0);
+    expect(work).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    clock.setTimeout(work, 1_000);
+    vi.advanceTimersByTime(1_000);
+    expect(work).toHaveBeenCalledTimes(2);
+    answer(orders[1]?.id ?? 0);
+    expect(work).toHaveBeenCalledTimes(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('that were cancelled do nothing when the worker calls', () => {
+    const { clock, orders, hide, answer } = page();
+    const work = vi.fn();
+    const timer = clock.setTimeout(work, 20_000);
+    hide();
+    clock.clearTimeout(timer);
+    clock.clearTimeout(undefined);
+    answer(orders[0]?.id ?? 0);
+    vi.advanceTimersByTime(60_000);
+    expect(work).not.toHaveBeenCalled();
+  });
+});
+
+describe('wall time carried on by the monotonic clock', () => {
+  test('goes on as before when somebody sets the clock', () => {
+    const { scheduler } = anchoredClock();
+    vi.setSystemTime(1_000_000 + HOUR);
+    vi.advanceTimersByTime(5_000);
+    expect(scheduler.now()).toBe(1_005_000);
+  });
+
+  test('reads the wall clock anew after a sleep', () => {
+    const { scheduler, anchor } = anchoredClock();
+    vi.setSystemTime(1_000_000 + HOUR);
+    anchor();
+    expect(scheduler.now()).toBe(1_000_000 + HOUR);
+  });
+
+  test('schedules like any other', () => {
+    const { scheduler } = anchoredClock();
+    const work = vi.fn();
+    const scheduled = scheduler.schedule(work, 1_000);
+    vi.advanceTimersByTime(1_000);
+    expect(work).toHaveBeenCalledTimes(1);
+    scheduled.unsubscribe();
+  });
+});
