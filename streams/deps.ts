@@ -8,6 +8,7 @@ import type { Channel } from '#domain/wire/bus.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import type { LiveConsole } from './models/state.ts';
 import type { Recorder } from './recorder/recorder.ts';
+import type { TabPorts } from './tabs/ports.ts';
 
 /**
  * Reads that close gaps and feed polled lists. They resolve with the envelope's `result` as the server sent it
@@ -85,6 +86,10 @@ export interface LiveDeps {
   readonly isTokenAlive: () => Promise<boolean>;
   /** The token is dead: called once, after the links were stopped (reliability R14). */
   readonly onTokenDead: () => void;
+  /** Whether this browser is still signed in as that; `true` unless somebody knows better. */
+  readonly isSignedIn?: (session: LiveSession) => boolean;
+  /** What sharing the links with other tabs takes; without it this tab has its own (reliability 3.3). */
+  readonly tabs?: TabPorts | undefined;
   /** Written into recordings. */
   readonly build: string;
   /** Time of timers and stamps; `asyncScheduler` unless a test says otherwise. */
@@ -108,6 +113,8 @@ export interface RunningConsole extends LiveConsole {
   tokenDied(): void;
   /** Announces a saved row to the other pages; `false` when the link is not open (nothing is queued, R19). */
   sendRow(update: RowUpdate): boolean;
+  /** Whether this tab's loudspeaker is on and may sound: only then is it worth being the one that is heard. */
+  setAudible(audible: boolean): void;
   readonly recorder: Recorder;
 }
 

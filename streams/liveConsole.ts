@@ -1,6 +1,7 @@
 /** The live console: three links, one bus, the live models, and whoever repairs what was lost. The edge of streams. */
 import {
   asyncScheduler,
+  BehaviorSubject,
   distinctUntilChanged,
   filter,
   interval,
@@ -23,13 +24,15 @@ import { decodeFrame } from './decode.ts';
 import type { LiveDeps, LiveSession, RunningConsole } from './deps.ts';
 import { reportFault } from './faults.ts';
 import { createIntake } from './intake.ts';
-import { openLinks, type Links } from './links/links.ts';
 import { forcedLogout } from './models/forcedLogout.ts';
+import type { BoardState } from './models/state.ts';
+import { ALONE } from './models/tabs.ts';
 import { hugeFrames, rejectedLines } from './oddFrames.ts';
 import { announcementsPoll, bareFrameReads, basicPoll, overduePoll, stoppedNoticesPoll } from './polls.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { createReader } from './rest.ts';
 import { createStage } from './stage.ts';
+import { shareLinks, type SharedLinks } from './tabs/sharedLinks.ts';
 import { tableReads } from './tableReads.ts';
 
 export function createLiveConsole(deps: LiveDeps): RunningConsole {
@@ -93,7 +96,9 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
 
   let session: LiveSession | null = null;
   let parkId: string | null = null;
-  let links: Links | null = null;
+  let links: SharedLinks | null = null;
+  let audible = false;
+  const tabs = new BehaviorSubject(ALONE);
   let deadToken: string | null = null;
   let isTableSyncWanted = false;
   let isVisible = true;
@@ -141,6 +146,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     links?.close();
     links = null;
     session = null;
+    tabs.next(ALONE);
     // What waits to be dealt with is the former user's (F32).
     intake.clear();
   };
@@ -152,6 +158,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     overdue: overdue.model,
     notices: notices.model,
     links: linkModel.model,
+    tabs: { state$: tabs.asObservable(), get: () => tabs.value },
     linkLog: stage.linkLog.model,
     metrics: stage.metrics.model,
     signals$,
@@ -171,7 +178,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       publish({ kind: 'session', userId: next.userId, parkId: next.parkId, recvTs: now() });
       if (parkId !== null) publish({ kind: 'watch', parkId, recvTs: now() });
       if (!isAdmitted) return refuse();
-      links = openLinks({
+      links = shareLinks({
         session: next,
         deps,
         now,
@@ -184,7 +191,9 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
           deps.onTokenDead();
         },
         unanswering,
-      });
+        audible,
+        current$: board.folded$.pipe(map(isCurrent), distinctUntilChanged()),
+      }, deps.tabs);
       running.add(links.statuses$.subscribe(publish));
       running.add(links.beats$.subscribe(publish));
       // A burst overflows again and again; it is caught up when it begins and when it is over (R13).
@@ -193,6 +202,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
           .pipe(throttleTime(1_000, scheduler, { leading: true, trailing: true }))
           .subscribe(() => publish({ kind: 'resync', reason: 'resync', recvTs: now() })),
       );
+      running.add(links.tabs$.subscribe((state) => tabs.next(state)));
       const { renew } = links;
       running.add(hugeFrames(occasional$).subscribe((ch) => renew(ch, '收到过大的报文')));
       running.add(rejectedLines(occasional$, scheduler).subscribe((line) => deps.log?.(line)));
@@ -217,12 +227,21 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       publish({ kind: 'watch', parkId, recvTs: now() });
       links?.resubscribe();
     },
+    setAudible(next) {
+      audible = next;
+      links?.setAudible(next);
+    },
     retry: (link) => links?.retry(link),
     refresh(what) {
       if (what === 'board') publish({ kind: 'resync', reason: 'asked', recvTs: now() });
       else asked.next(what);
     },
   };
+}
+
+/** Nothing is missing: a picture that is whole, or none at all. */
+function isCurrent({ sync }: BoardState): boolean {
+  return sync.phase === 'current' || sync.phase === 'idle';
 }
 
 function isOccasional({ kind }: BusMessage): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { LiveConsole } from '#streams/models/state.ts';
+import type { RunningConsole } from '#streams/deps.ts';
 import { AlarmSounds } from '#src/widgets/sound/AlarmSounds.tsx';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
 import { createSoundDesk, type SoundDesk } from '#src/widgets/sound/soundDesk.ts';
@@ -8,7 +8,7 @@ import { webAudioTones } from '#src/widgets/sound/tones.ts';
 import { browserVoice, serviceVoice } from '#src/widgets/sound/voice.ts';
 
 interface Props {
-  readonly live: LiveConsole;
+  readonly live: RunningConsole;
   /** Whose choice about sound holds; another user is another loudspeaker (give it as `key` too). */
   readonly userId: string;
   /** Text-to-speech service, empty for the browser's own voice. */
@@ -16,13 +16,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One loudspeaker for the signed-in console: alarms and notices are heard whatever page is on screen. */
+/**
+ * One loudspeaker for the signed-in console: alarms and notices are heard whatever page is on screen, and from one tab
+ * only, however many are open.
+ */
 export function LiveSound({ live, userId, speechUrl, children }: Props) {
-  const [desk] = useState(() => deskOf(userId, speechUrl));
+  const [desk] = useState(() => deskOf(live, userId, speechUrl));
   useEffect(() => {
     desk.start();
-    return () => desk.stop();
-  }, [desk]);
+    const told = desk.state$.subscribe(({ phase }) => live.setAudible(phase === 'on'));
+    return () => {
+      told.unsubscribe();
+      live.setAudible(false);
+      desk.stop();
+    };
+  }, [desk, live]);
   return (
     <SoundProvider desk={desk}>
       <AlarmSounds live={live} />
@@ -31,8 +39,11 @@ export function LiveSound({ live, userId, speechUrl, children }: Props) {
   );
 }
 
-function deskOf(userId: string, speechUrl: string): SoundDesk {
+function deskOf(live: RunningConsole, userId: string, speechUrl: string): SoundDesk {
   const own = browserVoice();
   const voice = speechUrl === '' ? own : serviceVoice(speechUrl, own);
-  return createSoundDesk({ tones: webAudioTones(), voice }, { memory: browserMemory(userId) });
+  return createSoundDesk(
+    { tones: webAudioTones(), voice },
+    { memory: browserMemory(userId), mayBeHeard: () => live.tabs.get().voice },
+  );
 }

@@ -5,6 +5,7 @@ import { liveCalls } from '#src/api/live.ts';
 import { anchoredClock } from '#streams/anchoredClock.ts';
 import { browserSurroundings } from '#streams/browser.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
+import { browserTabs } from '#streams/tabs/browserTabs.ts';
 import type { RunningConsole } from '#streams/deps.ts';
 import { wakefulClock } from '#streams/wakefulClock.ts';
 import { version } from '../../package.json';
@@ -16,7 +17,7 @@ const consoles = new WeakMap<Runtime, RunningConsole>();
 export function liveOf(runtime: Runtime): RunningConsole {
   const existing = consoles.get(runtime);
   if (existing) return existing;
-  const { config, http } = runtime;
+  const { config, http, session } = runtime;
   const surroundings = browserSurroundings();
   const { scheduler, anchor } = anchoredClock();
   // A page has one console for as long as it lives, so nobody ever unsubscribes; this one must hear of it first.
@@ -34,6 +35,8 @@ export function liveOf(runtime: Runtime): RunningConsole {
     isTokenAlive: () => isTokenAlive(http),
     // The refused call of `isTokenAlive` has already said so, through the client's `onError`.
     onTokenDead: () => {},
+    isSignedIn: ({ token }) => session.get().token === token,
+    tabs: browserTabs(),
     build: version,
   });
   // The hash by which type 14 names a token: at hand, because the socket is closed right after the message.

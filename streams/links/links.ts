@@ -12,7 +12,8 @@ import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import { POLICIES } from '#machines/policies.ts';
 import type { SocketEvent } from '#machines/socketEvents.ts';
-import type { LinkClock, LiveDeps, LiveSession } from '../deps.ts';
+import type { LiveDeps, LiveSession } from '../deps.ts';
+import { PLAIN_CLOCK } from '../plainClock.ts';
 import { plainSocket, type PlainSocket } from '../transports/plainSocket.ts';
 import { stompSocket } from '../transports/stompSocket.ts';
 import type { Tap } from '../transports/types.ts';
@@ -22,17 +23,16 @@ import { stompHeaders } from './stompHeaders.ts';
 const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 /** One question about the token serves all links for so long (fault matrix F3). */
 const QUESTION_EVERY_MS = 30_000;
-const PLAIN_CLOCK: LinkClock = {
-  setTimeout: (work, ms) => setTimeout(work, ms),
-  clearTimeout: (timer) => clearTimeout(timer),
-};
 /** STOMP heartbeats are one-way: nobody answers them. */
 const ANSWERED = ['notice', 'vxe'] as const satisfies readonly LinkId[];
 
 export interface Links {
   readonly statuses$: Observable<LinkBusMessage>;
   readonly beats$: Observable<BeatBusMessage>;
-  openTableSync(): void;
+  /** Opens a link, once. */
+  start(link: LinkId): void;
+  /** Closes it for now: another tab has it. */
+  stop(link: LinkId): void;
   sendRow(update: RowUpdate): boolean;
   retry(link: LinkId): void;
   /** What arrives by an open link is not worth having: a new socket after the usual delay. @param reason Chinese */
@@ -41,6 +41,10 @@ export interface Links {
   endSession(): void;
   /** The wanted golf streams changed. */
   resubscribe(): void;
+  /** Another tab doubts that what is open still lives (R9). */
+  wake(): void;
+  /** Somebody looks at another tab (R6). */
+  look(): void;
   close(): void;
 }
 
@@ -48,8 +52,8 @@ export interface LinksOptions {
   readonly session: LiveSession;
   readonly deps: LiveDeps;
   readonly now: () => number;
-  /** Park whose stream is wanted besides the personal one. */
-  readonly parkId: () => string | null;
+  /** Parks whose streams are wanted besides the personal one. */
+  readonly parkIds: () => readonly string[];
   /** 32 lower-case hex characters, one a page load (realtime 2.1). */
   readonly pageId: string;
   readonly tap: Tap;
@@ -60,7 +64,7 @@ export interface LinksOptions {
 }
 
 export function openLinks(options: LinksOptions): Links {
-  const { session, deps, now, parkId, pageId, tap, onText, onTokenDead, unanswering } = options;
+  const { session, deps, now, parkIds, pageId, tap, onText, onTokenDead, unanswering } = options;
   const { addresses, WebSocket, surroundings, clock = PLAIN_CLOCK, random = Math.random } = deps;
   const { userId, token } = session;
   const user = encodeURIComponent(userId);
@@ -87,7 +91,7 @@ export function openLinks(options: LinksOptions): Links {
     WebSocket,
     url: () => addresses.stompUrl,
     headers: () => stompHeaders(addresses, session),
-    ids: () => [userId, ...(parkId() === null ? [] : [parkId() as string])],
+    ids: () => [userId, ...parkIds()],
     brokerDestination: (id) => destinationFor(addresses.stompDestination, id),
     tap,
     onBody: (id, body) => onText('golf', body, id),
@@ -152,9 +156,6 @@ export function openLinks(options: LinksOptions): Links {
       .subscribe((present) => all({ type: present ? 'page.restored' : 'page.left' })),
   );
 
-  links.notice.send({ type: 'link.start' });
-  links.golf.send({ type: 'link.start' });
-
   return {
     statuses$: merge(
       ...LINK_IDS.map((link) =>
@@ -170,7 +171,10 @@ export function openLinks(options: LinksOptions): Links {
         ),
       ),
     ),
-    openTableSync: () => links.vxe.send({ type: 'link.start' }),
+    start: (link) => links[link].send({ type: 'link.start' }),
+    stop: (link) => links[link].send({ type: 'link.stop' }),
+    wake: () => all({ type: 'page.woke' }),
+    look: () => all({ type: 'page.shown' }),
     sendRow: (data) => table.send(JSON.stringify({ type: 'update_vxe_table', data })),
     retry: (link) => links[link].send({ type: 'retry.now' }),
     renew: (link, reason) => links[link].send({ type: 'link.renew', reason }),

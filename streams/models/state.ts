@@ -200,6 +200,18 @@ export interface MetricsState {
   readonly streams: readonly StreamMetrics[];
 }
 
+/** This tab among the tabs of its browser that show the same session (reliability 3.3). */
+export interface TabsState {
+  /** Whether notice and golf link are this tab's own or another tab's. */
+  readonly via: 'own' | 'leader';
+  /** Tabs that share the links, this one included. */
+  readonly tabs: number;
+  /** This is the one tab that is heard. */
+  readonly voice: boolean;
+  /** Another one is, and can be. */
+  readonly heardElsewhere: boolean;
+}
+
 /** Something to be heard (7.6, realtime 1.5): decided by the models, spoken by the view that owns sound. */
 export type Signal =
   | {
@@ -226,6 +238,7 @@ export interface LiveConsole {
   readonly overdue: LiveModel<OverdueState>;
   readonly notices: LiveModel<NoticesState>;
   readonly links: LiveModel<LinksState>;
+  readonly tabs: LiveModel<TabsState>;
   /** The last 200 changes of a link's condition, oldest first. */
   readonly linkLog: LiveModel<readonly LinkLogEntry[]>;
   readonly metrics: LiveModel<MetricsState>;

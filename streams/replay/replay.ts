@@ -5,6 +5,7 @@ import {
   map,
   merge,
   NEVER,
+  of,
   Subject,
   Subscription,
   switchMap,
@@ -17,6 +18,7 @@ import type { Recording } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';
 import type { Player, PlayerState, ReplayConsole } from '../deps.ts';
 import type { LiveModel, Signal } from '../models/state.ts';
+import { ALONE } from '../models/tabs.ts';
 import { comparable } from './comparable.ts';
 import { createCursor } from './cursor.ts';
 import { createTape } from './tape.ts';
@@ -188,6 +190,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     overdue: model(({ overdue }) => overdue),
     notices: model(({ notices }) => notices),
     links: model(({ links }) => links),
+    tabs: { state$: of(ALONE), get: () => ALONE },
     linkLog: model(({ linkLog }) => linkLog),
     metrics: model(({ metrics }) => metrics),
     signals$: signals.asObservable(),

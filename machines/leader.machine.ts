@@ -1,0 +1,170 @@
+/**
+ * One tab's part in the question which tab of this browser holds the live links (reliability 3.3, F30). The lock decides:
+ * who holds it leads. A tab that closes lets go of it, and the next in the queue has it at once. A leader that hangs
+ * keeps it and says nothing: a visible follower that misses it asks twice and then takes the lock away. A tab that is
+ * put to sleep gives it up beforehand.
+ *
+ * Only visible tabs ask, because timers of hidden ones come once a minute; answers are messages, which no browser delays.
+ */
+import { assign, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
+
+/** What the lock actor reports. */
+export type LockReport =
+  | { readonly type: 'lock.granted' }
+  /** Somebody took it away. */
+  | { readonly type: 'lock.lost' }
+  /** This browser gives no locks here. */
+  | { readonly type: 'lock.failed' };
+
+/** What the lock actor is told. It queues by itself from the beginning; being stopped means: let go, leave the queue. */
+export interface LockOrder {
+  readonly type: 'lock.steal';
+}
+
+export type LeaderEvent =
+  | LockReport
+  /** Any sign of life of the present leader. */
+  | { readonly type: 'leader.spoke' }
+  | { readonly type: 'page.shown' }
+  | { readonly type: 'page.hidden' }
+  /** Frozen, or put into the page cache: nothing runs until it wakes up. */
+  | { readonly type: 'page.slept' }
+  | { readonly type: 'page.woke' }
+  /** Whoever takes the links over now would open them with a dead token (F31). */
+  | { readonly type: 'session.ended' };
+
+/** A question that the leader must answer now. */
+export interface LeaderAsked {
+  readonly type: 'leader.asked';
+}
+
+export interface LeaderContext {
+  /** Monotonic ms. */
+  readonly now: () => number;
+  readonly jitter: () => number;
+  readonly visible: boolean;
+  /** When the running timer should fire, to notice that it fired late. */
+  readonly dueTs: number;
+}
+
+export interface LeaderInput {
+  readonly now: () => number;
+  /** Random number in [0, 1). */
+  readonly jitter: () => number;
+}
+
+/** A leader that says nothing is asked after this, and again, and is then replaced, so that links are open by 2 s. */
+const SILENCE_MS = 500;
+const ANSWER_MS = 450;
+/** Followers miss the leader at the same moment: they do not take over at the same moment. */
+const SPREAD_MS = 150;
+/** A timer that comes later than this was held up here: that says nothing about the leader (reliability R10). */
+const LATE_MS = 200;
+
+export const leaderMachine = setup({
+  types: {
+    context: {} as LeaderContext,
+    events: {} as LeaderEvent,
+    emitted: {} as LeaderAsked,
+    input: {} as LeaderInput,
+  },
+  actors: {
+    lock: fromCallback<LockOrder, undefined, LockReport>(() => {
+      throw new Error('leader machine: provide the lock actor');
+    }),
+  },
+  delays: {
+    silence: SILENCE_MS,
+    answer: ANSWER_MS,
+    lastAnswer: ({ context }) => Math.max(0, context.dueTs - context.now()),
+  },
+  guards: {
+    isVisible: ({ context }) => context.visible,
+    isLate: ({ context }) => context.now() - context.dueTs > LATE_MS,
+  },
+  actions: {
+    ask: emit({ type: 'leader.asked' }),
+    awaitAnswer: assign(({ context }) => ({ dueTs: context.now() + ANSWER_MS })),
+    awaitLastAnswer: assign(({ context: { now, jitter } }) => ({
+      dueTs: now() + ANSWER_MS + SPREAD_MS * jitter(),
+    })),
+    steal: sendTo('lock', { type: 'lock.steal' }),
+  },
+}).createMachine({
+  id: 'leader',
+  context: ({ input }) => ({ ...input, visible: false, dueTs: 0 }),
+  initial: 'asleep',
+  on: {
+    'page.shown': { actions: assign({ visible: true }) },
+    'page.hidden': { actions: assign({ visible: false }) },
+    'session.ended': '.over',
+  },
+  states: {
+    asleep: { on: { 'page.woke': 'awake' } },
+
+    awake: {
+      invoke: { id: 'lock', src: 'lock' },
+      initial: 'following',
+      on: {
+        'lock.granted': '.leading',
+        'lock.lost': 'deposed',
+        'lock.failed': 'alone',
+        'page.slept': 'asleep',
+      },
+      states: {
+        following: {
+          initial: 'choosing',
+          on: { 'page.hidden': { target: '.unwatched', actions: assign({ visible: false }) } },
+          states: {
+            choosing: { always: [{ guard: 'isVisible', target: 'asking' }, { target: 'unwatched' }] },
+            unwatched: { on: { 'page.shown': { target: 'asking', actions: assign({ visible: true }) } } },
+            trusting: {
+              after: { silence: 'asking' },
+              on: { 'leader.spoke': { target: 'trusting', reenter: true } },
+            },
+            asking: {
+              entry: ['ask', 'awaitAnswer'],
+              on: { 'leader.spoke': 'trusting' },
+              after: {
+                answer: [{ guard: 'isLate', target: 'asking', reenter: true }, { target: 'doubting' }],
+              },
+            },
+            doubting: {
+              entry: ['ask', 'awaitLastAnswer'],
+              on: { 'leader.spoke': 'trusting' },
+              after: {
+                lastAnswer: [
+                  { guard: 'isLate', target: 'doubting', reenter: true },
+                  { target: '#leader.awake.candidate' },
+                ],
+              },
+            },
+          },
+        },
+
+        /** The lock is taken from whoever has it; it comes as soon as the browser has seen to that. */
+        candidate: { entry: 'steal' },
+
+        leading: {},
+      },
+    },
+
+    /** Somebody else leads now: back to the end of the queue. */
+    deposed: { always: 'awake' },
+
+    /** Every tab for itself. */
+    alone: {},
+
+    over: {},
+  },
+});
+
+type LeaderSnapshot = SnapshotFrom<typeof leaderMachine>;
+
+/** `following` includes asleep and waiting for a first leader; `alone` has links of its own and shares them with nobody. */
+export type TabRole = 'leading' | 'following' | 'alone';
+
+export function roleOf(snapshot: LeaderSnapshot): TabRole {
+  if (snapshot.matches({ awake: 'leading' })) return 'leading';
+  return snapshot.matches('alone') ? 'alone' : 'following';
+}

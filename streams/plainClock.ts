@@ -1,0 +1,7 @@
+import type { LinkClock } from './deps.ts';
+
+/** The page's own timers. */
+export const PLAIN_CLOCK: LinkClock = {
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  clearTimeout: (timer) => clearTimeout(timer),
+};

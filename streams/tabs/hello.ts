@@ -1,0 +1,23 @@
+/** What a follower is told about a stream that the leader's link has long subscribed to. */
+import { golfDestination } from '#domain/wire/bus.ts';
+import { parseFrame } from '#domain/wire/frame.ts';
+import { Rejection } from '#domain/wire/readers.ts';
+
+/**
+ * A 101 that says where a stream stands, made from its latest frame. It carries no time: whoever hears it must not
+ * set a clock by it.
+ *
+ * @returns `null` for a stream without numbers, which greets nobody
+ */
+export function helloFrom(latest: string): string | null {
+  const frame = parseFrame(latest);
+  if (frame instanceof Rejection) return null;
+  const { epoch, seq, headSeq = seq, parkId, topic } = frame;
+  if (typeof epoch !== 'string' || headSeq === undefined) return null;
+  return JSON.stringify({ type: 101, topic, parkId, epoch, headSeq: seq ?? headSeq });
+}
+
+/** A body as it would have crossed this tab's own socket, for the recorder. */
+export function stompText(stream: string, body: string): string {
+  return `MESSAGE\nsubscription:${stream}\ndestination:${golfDestination(stream)}\n\n${body}\0`;
+}

@@ -1,0 +1,98 @@
+/** Who is in the room, as far as this tab knows; what follows from it is decided by whoever leads. */
+import { holdPulse, watchPulse } from './lock.ts';
+import type { TabPorts } from './ports.ts';
+import type { Presence, TabId, Voice } from './protocol.ts';
+
+export interface Roster {
+  readonly size: number;
+  get(tab: TabId): Presence | undefined;
+  set(tab: TabId, presence: Presence): void;
+  /** Forgets everybody else. */
+  clear(): void;
+  remove(tab: TabId): void;
+  /** Parks that any tab wants, this one's first. */
+  parks(): readonly string[];
+  /** Which tab is heard while this one leads. */
+  voice(): Voice;
+  /** Makes it known that this tab lives; `onHeld` when it is. */
+  beat(onHeld: () => void): void;
+  rest(): void;
+  /** From now on, until `clear` or `unwatch`, tabs that vanish without a word are removed and named. */
+  watch(onGone: (tab: TabId) => void): void;
+  unwatch(): void;
+}
+
+/** @param onMove somebody came, went or said something new about itself */
+export function createRoster(locks: TabPorts['locks'], room: string, me: TabId, onMove: () => void): Roster {
+  const tabs = new Map<TabId, Presence>();
+  const watched = new Map<TabId, () => void>();
+  let onGone: ((tab: TabId) => void) | null = null;
+  let stopBeating = (): void => undefined;
+  const pulseOf = (tab: TabId): string => `${room}:${tab}`;
+
+  const watchOne = (tab: TabId): void => {
+    if (onGone === null || tab === me || watched.has(tab)) return;
+    const stop = watchPulse(locks, pulseOf(tab), () => {
+      remove(tab);
+      onGone?.(tab);
+    });
+    watched.set(tab, stop);
+  };
+  const remove = (tab: TabId): void => {
+    watched.get(tab)?.();
+    watched.delete(tab);
+    if (tabs.delete(tab)) onMove();
+  };
+
+  return {
+    get size() {
+      return tabs.size;
+    },
+    get: (tab) => tabs.get(tab),
+    set(tab, presence) {
+      tabs.set(tab, presence);
+      watchOne(tab);
+      onMove();
+    },
+    clear() {
+      for (const tab of [...tabs.keys()]) if (tab !== me) remove(tab);
+    },
+    remove,
+    parks() {
+      const mine = tabs.get(me);
+      return [...new Set([...(mine ? [mine] : []), ...tabs.values()].flatMap(({ parkId }) => parkId ?? []))];
+    },
+    voice: () => voiceOf(tabs, me),
+    beat(onHeld) {
+      stopBeating();
+      stopBeating = holdPulse(locks, pulseOf(me), onHeld);
+    },
+    rest: () => stopBeating(),
+    watch(told) {
+      onGone = told;
+      for (const tab of tabs.keys()) watchOne(tab);
+    },
+    unwatch() {
+      onGone = null;
+      for (const stop of watched.values()) stop();
+      watched.clear();
+    },
+  };
+}
+
+/**
+ * A tab that can sound comes before one that cannot, one that saw everything before one that has just joined, a visible
+ * one before a hidden one, then the one that was used last, then the leader (reliability 3.3).
+ */
+export function voiceOf(tabs: ReadonlyMap<TabId, Presence>, leader: TabId): Voice {
+  const [first] = [...tabs].toSorted(
+    ([idA, a], [idB, b]) =>
+      Number(b.audible) - Number(a.audible) ||
+      Number(a.newcomer) - Number(b.newcomer) ||
+      Number(b.visible) - Number(a.visible) ||
+      b.focusedTs - a.focusedTs ||
+      Number(idB === leader) - Number(idA === leader) ||
+      (idA < idB ? -1 : 1),
+  );
+  return first === undefined ? { tab: leader, audible: false } : { tab: first[0], audible: first[1].audible };
+}

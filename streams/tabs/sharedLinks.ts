@@ -1,0 +1,254 @@
+/**
+ * One set of links for all tabs of a session (reliability 3.3, F30). The leader runs the links and relays what they
+ * bring, unlooked at and in order; in a follower it goes the same way from there: recorder, decoder, intake, bus. To
+ * everything above, a tab that follows is a tab with links. When the leader changes, the links open anew, and every tab
+ * catches up as after any other loss.
+ */
+import { BehaviorSubject, filter, map, merge, of, Subject, Subscription, type Observable } from 'rxjs';
+import type { BeatBusMessage, LinkBusMessage, LinkStatus } from '#domain/wire/bus.ts';
+import { FRAME_LIMIT } from '#domain/wire/frame.ts';
+import { openLinks, type Links, type LinksOptions } from '../links/links.ts';
+import type { TabsState } from '../models/state.ts';
+import { ALONE } from '../models/tabs.ts';
+import { helloFrom, stompText } from './hello.ts';
+import type { TabPorts } from './ports.ts';
+import { roomName, SHARED_LINKS, type RelayItem, type SharedLink, type TabId } from './protocol.ts';
+import { openRoom } from './room.ts';
+
+export interface SharedLinks extends Pick<
+  Links,
+  'statuses$' | 'beats$' | 'sendRow' | 'retry' | 'resubscribe' | 'close'
+> {
+  openTableSync(): void;
+  /** Replays. */
+  readonly tabs$: Observable<TabsState>;
+  /** Whether a sound of this tab could be heard. */
+  setAudible(audible: boolean): void;
+}
+
+export interface SharedLinksOptions extends Omit<LinksOptions, 'parkIds'> {
+  /** Park whose stream is wanted besides the personal one. */
+  readonly parkId: () => string | null;
+  readonly audible: boolean;
+  /** Whether the picture misses nothing, as far as anyone can know. Replays. */
+  readonly current$: Observable<boolean>;
+}
+
+/** @param ports without them every tab has links of its own, as browsers without locks or channels have */
+export function shareLinks(
+  options: SharedLinksOptions,
+  ports: TabPorts | undefined,
+  open: (options: LinksOptions) => Links = openLinks,
+): SharedLinks {
+  const { session, deps, now, parkId, tap, onText, onTokenDead, current$ } = options;
+  if (ports === undefined) {
+    const own = open({ ...options, parkIds: () => [parkId()].flatMap((id) => id ?? []) });
+    for (const link of SHARED_LINKS) own.start(link);
+    return {
+      ...own,
+      openTableSync: () => own.start('vxe'),
+      tabs$: of(ALONE),
+      setAudible: () => undefined,
+    };
+  }
+
+  const id: TabId = ports.newId();
+  const unknown = (): LinkStatus => ({ state: 'connecting', sinceTs: now(), attempt: 1 });
+  const statuses: Readonly<Record<SharedLink, BehaviorSubject<LinkStatus>>> = {
+    notice: new BehaviorSubject(unknown()),
+    golf: new BehaviorSubject(unknown()),
+  };
+  const isOver = (): boolean => deps.isSignedIn?.(session) === false;
+  const room = openRoom({
+    name: roomName(session),
+    id,
+    ports,
+    presence: { audible: options.audible, parkId: parkId() },
+    statuses: () => ({ notice: statuses.notice.value, golf: statuses.golf.value }),
+  });
+  let hasLinks = false;
+
+  /** Streams of parks that only other tabs show pass by this one (F32). */
+  const isMine = (stream: string): boolean => stream === session.userId || stream === parkId();
+  let hasForeign = false;
+  const lookForForeign = (): void => {
+    hasForeign = room.parks().some((park) => !isMine(park));
+  };
+  const receive = (ch: SharedLink, text: string, stream: string): void => {
+    if (ch === 'notice') {
+      tap({ ch, dir: 'in', text });
+      onText(ch, text);
+    } else if (isMine(stream)) {
+      tap({ ch, dir: 'in', text: stompText(stream, text) });
+      onText(ch, text, stream);
+    }
+  };
+
+  // What this tab's own links bring.
+
+  /** Latest text of every stream that flows. */
+  const streams = new Map<string, string>();
+  const own = open({
+    ...options,
+    parkIds: () => room.parks(),
+    tap: (frame) => {
+      // With streams in it that are not this tab's, the text is not what happened here.
+      if (frame.ch !== 'golf' || frame.dir === 'out' || !hasForeign) tap(frame);
+    },
+    onText: (ch, text, stream = '') => {
+      if (ch === 'vxe') return onText(ch, text);
+      // Too large to be parsed anywhere: its beginning is enough to see it refused.
+      const short = text.length > FRAME_LIMIT ? text.slice(0, FRAME_LIMIT + 1) : text;
+      room.relay({ is: 'frame', ch, text: short, stream });
+      if (ch === 'notice') return onText(ch, text);
+      streams.set(stream, text);
+      if (hasForeign) receive(ch, text, stream);
+      else onText(ch, text, stream);
+    },
+    onTokenDead: () => {
+      room.relay({ is: 'tokenDead' });
+      onTokenDead();
+    },
+  });
+  const vxe$ = own.statuses$.pipe(filter(({ link }) => link === 'vxe'));
+  const beats$ = new Subject<BeatBusMessage>();
+
+  const owner = new Subscription();
+  owner.add(
+    own.statuses$.subscribe(({ link, status }) => {
+      if (link === 'vxe' || !hasLinks) return;
+      if (link === 'golf' && status.state !== 'live') streams.clear();
+      statuses[link].next(status);
+      room.relay({ is: 'status', link, status });
+    }),
+  );
+  owner.add(
+    own.beats$.subscribe((beat) => {
+      beats$.next(beat);
+      if (beat.link !== 'vxe') room.relay({ is: 'beat', link: beat.link, latencyMs: beat.latencyMs });
+    }),
+  );
+
+  // What the leader's bring.
+
+  const onRelayed = (item: RelayItem): void => {
+    switch (item.is) {
+      case 'frame':
+        return receive(item.ch, item.text, item.stream);
+      case 'hello':
+        return item.to === id ? receive('golf', item.text, item.stream) : undefined;
+      case 'status':
+        return statuses[item.link].next(item.status);
+      case 'beat':
+        return beats$.next({ kind: 'beat', link: item.link, latencyMs: item.latencyMs, recvTs: now() });
+      case 'tokenDead':
+        // Each tab asks for itself: the refusal brings its own dialog, over the work that it shows.
+        deps.isTokenAlive().catch(() => undefined);
+        onTokenDead();
+    }
+  };
+  owner.add(room.relayed$.subscribe(onRelayed));
+
+  /** Since it met a leader, or leads, what this tab lacks is being read. */
+  let isTold = false;
+  let isCurrent = true;
+  const settle = (): void => {
+    if (isTold && isCurrent) room.tell({ newcomer: false });
+  };
+  owner.add(
+    current$.subscribe((current) => {
+      isCurrent = current;
+      settle();
+    }),
+  );
+  owner.add(
+    room.met$.subscribe(({ notice, golf }) => {
+      statuses.notice.next(notice);
+      statuses.golf.next(golf);
+      isTold = true;
+      settle();
+    }),
+  );
+
+  // Who has the links.
+
+  const take = (): void => {
+    // The last one to leave has logged out: there is nothing to open links with (F31).
+    if (isOver()) return;
+    hasLinks = true;
+    for (const link of SHARED_LINKS) own.start(link);
+    isTold = true;
+    settle();
+  };
+  const drop = (): void => {
+    hasLinks = false;
+    isTold = false;
+    for (const link of SHARED_LINKS) own.stop(link);
+    streams.clear();
+  };
+  owner.add(room.role$.subscribe((role) => (role === 'following' ? drop() : take())));
+  owner.add(
+    ports.awake$.subscribe((awake) => {
+      isTold = false;
+      if (awake && !hasLinks) for (const link of SHARED_LINKS) statuses[link].next(unknown());
+    }),
+  );
+
+  // What is asked of whoever has them.
+
+  /** A stream that flows already greets nobody: who wants it now is told where it stands. */
+  const greet = (tab: TabId, stream: string | null | undefined): void => {
+    const latest = stream == null ? undefined : streams.get(stream);
+    const text = latest === undefined ? null : helloFrom(latest);
+    if (stream == null || text === null) return;
+    if (tab === id) receive('golf', text, stream);
+    else room.relay({ is: 'hello', to: tab, stream, text });
+  };
+  owner.add(
+    room.wishes$.subscribe(({ tab, streams: wanted }) => {
+      if (wanted === 'all') greet(tab, session.userId);
+      greet(tab, room.presenceOf(tab)?.parkId);
+    }),
+  );
+  owner.add(
+    room.parks$.subscribe(() => {
+      lookForForeign();
+      own.resubscribe();
+      const wanted = new Set([session.userId, ...room.parks()]);
+      for (const stream of streams.keys()) if (!wanted.has(stream)) streams.delete(stream);
+    }),
+  );
+  owner.add(room.orders$.subscribe((order) => (order.do === 'retry' ? own.retry(order.link) : own.wake())));
+  owner.add(
+    deps.surroundings.woke$.subscribe(() => {
+      if (!hasLinks) room.order({ do: 'wake' });
+    }),
+  );
+
+  return {
+    statuses$: merge(
+      vxe$,
+      ...SHARED_LINKS.map((link) =>
+        statuses[link].pipe(map((status): LinkBusMessage => ({ kind: 'link', link, status, recvTs: now() }))),
+      ),
+    ),
+    beats$,
+    tabs$: room.tabs$,
+    openTableSync: () => own.start('vxe'),
+    sendRow: (update) => own.sendRow(update),
+    retry(link) {
+      if (link === 'vxe' || hasLinks) own.retry(link);
+      else room.order({ do: 'retry', link });
+    },
+    resubscribe() {
+      room.tell({ parkId: parkId() });
+      lookForForeign();
+    },
+    setAudible: (audible) => room.tell({ audible }),
+    close() {
+      room.leave(isOver());
+      owner.unsubscribe();
+      own.close();
+    },
+  };
+}
