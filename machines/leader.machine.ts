@@ -1,10 +1,11 @@
 /**
  * One tab's part in the question which tab of this browser holds the live links (reliability 3.3, F30). The lock decides:
  * who holds it leads. A tab that closes lets go of it, and the next in the queue has it at once. A leader that hangs
- * keeps it and says nothing: a visible follower that misses it asks twice and then takes the lock away. A tab that is
- * put to sleep gives it up beforehand.
+ * keeps it and says nothing: a follower that misses it asks twice and then takes the lock away. A tab that is put to
+ * sleep gives it up beforehand.
  *
- * Only visible tabs ask, because timers of hidden ones come once a minute; answers are messages, which no browser delays.
+ * Followers ask, the leader answers: an answer is a message, which no browser delays, while the timer of a leader that
+ * nobody looks at may come a minute late.
  */
 import { assign, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 
@@ -55,6 +56,8 @@ export interface LeaderInput {
 
 /** A leader that says nothing is asked after this, and again, and is then replaced, so that links are open by 2 s. */
 const SILENCE_MS = 500;
+/** Nobody looks: there is time, and a hidden page should rest. */
+const HIDDEN_SILENCE_MS = 5_000;
 const ANSWER_MS = 450;
 /** Followers miss the leader at the same moment: they do not take over at the same moment. */
 const SPREAD_MS = 150;
@@ -74,12 +77,11 @@ export const leaderMachine = setup({
     }),
   },
   delays: {
-    silence: SILENCE_MS,
+    silence: ({ context }) => (context.visible ? SILENCE_MS : HIDDEN_SILENCE_MS),
     answer: ANSWER_MS,
     lastAnswer: ({ context }) => Math.max(0, context.dueTs - context.now()),
   },
   guards: {
-    isVisible: ({ context }) => context.visible,
     isLate: ({ context }) => context.now() - context.dueTs > LATE_MS,
   },
   actions: {
@@ -113,11 +115,9 @@ export const leaderMachine = setup({
       },
       states: {
         following: {
-          initial: 'choosing',
-          on: { 'page.hidden': { target: '.unwatched', actions: assign({ visible: false }) } },
+          initial: 'asking',
+          on: { 'page.shown': { target: '.asking', actions: assign({ visible: true }) } },
           states: {
-            choosing: { always: [{ guard: 'isVisible', target: 'asking' }, { target: 'unwatched' }] },
-            unwatched: { on: { 'page.shown': { target: 'asking', actions: assign({ visible: true }) } } },
             trusting: {
               after: { silence: 'asking' },
               on: { 'leader.spoke': { target: 'trusting', reenter: true } },

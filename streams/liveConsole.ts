@@ -178,22 +178,25 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       publish({ kind: 'session', userId: next.userId, parkId: next.parkId, recvTs: now() });
       if (parkId !== null) publish({ kind: 'watch', parkId, recvTs: now() });
       if (!isAdmitted) return refuse();
-      links = shareLinks({
-        session: next,
-        deps,
-        now,
-        pageId,
-        parkId: () => parkId,
-        tap: recorder.frame,
-        onText: (ch, text, streamId) => intake.accept({ ch, text, recvTs: now(), streamId }),
-        onTokenDead: () => {
-          tokenDied();
-          deps.onTokenDead();
+      links = shareLinks(
+        {
+          session: next,
+          deps,
+          now,
+          pageId,
+          parkId: () => parkId,
+          tap: recorder.frame,
+          onText: (ch, text, streamId) => intake.accept({ ch, text, recvTs: now(), streamId }),
+          onTokenDead: () => {
+            tokenDied();
+            deps.onTokenDead();
+          },
+          unanswering,
+          audible,
+          current$: board.folded$.pipe(map(isCurrent), distinctUntilChanged()),
         },
-        unanswering,
-        audible,
-        current$: board.folded$.pipe(map(isCurrent), distinctUntilChanged()),
-      }, deps.tabs);
+        deps.tabs,
+      );
       running.add(links.statuses$.subscribe(publish));
       running.add(links.beats$.subscribe(publish));
       // A burst overflows again and again; it is caught up when it begins and when it is over (R13).

@@ -171,12 +171,12 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     },
   };
 
-  const model = <S>(of: (view: View) => { readonly model: LiveModel<S> }): LiveModel<S> => ({
+  const model = <S>(part: (view: View) => { readonly model: LiveModel<S> }): LiveModel<S> => ({
     state$: current.pipe(
-      switchMap((view) => of(view).model.state$),
+      switchMap((view) => part(view).model.state$),
       distinctUntilChanged(),
     ),
-    get: () => of(cursor.view).model.get(),
+    get: () => part(cursor.view).model.get(),
   });
   const now = (): number => header.startTs + state.value.positionMs;
 

@@ -55,7 +55,7 @@ export function createRoster(locks: TabPorts['locks'], room: string, me: TabId, 
       onMove();
     },
     clear() {
-      for (const tab of [...tabs.keys()]) if (tab !== me) remove(tab);
+      for (const tab of tabs.keys()) if (tab !== me) remove(tab);
     },
     remove,
     parks() {

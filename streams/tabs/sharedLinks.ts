@@ -4,20 +4,28 @@
  * everything above, a tab that follows is a tab with links. When the leader changes, the links open anew, and every tab
  * catches up as after any other loss.
  */
-import { BehaviorSubject, filter, map, merge, of, Subject, Subscription, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, map, merge, of, skip, Subject, Subscription, type Observable } from 'rxjs';
 import type { BeatBusMessage, LinkBusMessage, LinkStatus } from '#domain/wire/bus.ts';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import { openLinks, type Links, type LinksOptions } from '../links/links.ts';
 import type { TabsState } from '../models/state.ts';
 import { ALONE } from '../models/tabs.ts';
+import { PLAIN_CLOCK } from '../plainClock.ts';
 import { helloFrom, stompText } from './hello.ts';
 import type { TabPorts } from './ports.ts';
-import { roomName, SHARED_LINKS, type RelayItem, type SharedLink, type TabId } from './protocol.ts';
+import {
+  roomName,
+  SHARED_LINKS,
+  type Order,
+  type RelayItem,
+  type SharedLink,
+  type TabId,
+} from './protocol.ts';
 import { openRoom } from './room.ts';
 
 export interface SharedLinks extends Pick<
   Links,
-  'statuses$' | 'beats$' | 'sendRow' | 'retry' | 'resubscribe' | 'close'
+  'statuses$' | 'beats$' | 'sendRow' | 'retry' | 'renew' | 'resubscribe' | 'endSession' | 'close'
 > {
   openTableSync(): void;
   /** Replays. */
@@ -63,10 +71,14 @@ export function shareLinks(
     name: roomName(session),
     id,
     ports,
+    clock: deps.clock ?? PLAIN_CLOCK,
+    random: deps.random ?? Math.random,
     presence: { audible: options.audible, parkId: parkId() },
     statuses: () => ({ notice: statuses.notice.value, golf: statuses.golf.value }),
   });
   let hasLinks = false;
+  /** The token is dead or the user was sent away. */
+  let isEnded = false;
 
   /** Streams of parks that only other tabs show pass by this one (F32). */
   const isMine = (stream: string): boolean => stream === session.userId || stream === parkId();
@@ -132,6 +144,7 @@ export function shareLinks(
   // What the leader's bring.
 
   const onRelayed = (item: RelayItem): void => {
+    if (isEnded) return;
     switch (item.is) {
       case 'frame':
         return receive(item.ch, item.text, item.stream);
@@ -163,6 +176,7 @@ export function shareLinks(
   );
   owner.add(
     room.met$.subscribe(({ notice, golf }) => {
+      if (isEnded) return;
       statuses.notice.next(notice);
       statuses.golf.next(golf);
       isTold = true;
@@ -174,7 +188,7 @@ export function shareLinks(
 
   const take = (): void => {
     // The last one to leave has logged out: there is nothing to open links with (F31).
-    if (isOver()) return;
+    if (isEnded || isOver()) return;
     hasLinks = true;
     for (const link of SHARED_LINKS) own.start(link);
     isTold = true;
@@ -190,7 +204,7 @@ export function shareLinks(
   owner.add(
     ports.awake$.subscribe((awake) => {
       isTold = false;
-      if (awake && !hasLinks) for (const link of SHARED_LINKS) statuses[link].next(unknown());
+      if (awake && !hasLinks && !isEnded) for (const link of SHARED_LINKS) statuses[link].next(unknown());
     }),
   );
 
@@ -218,10 +232,24 @@ export function shareLinks(
       for (const stream of streams.keys()) if (!wanted.has(stream)) streams.delete(stream);
     }),
   );
-  owner.add(room.orders$.subscribe((order) => (order.do === 'retry' ? own.retry(order.link) : own.wake())));
   owner.add(
-    deps.surroundings.woke$.subscribe(() => {
-      if (!hasLinks) room.order({ do: 'wake' });
+    room.orders$.subscribe((order) => {
+      if (order.do === 'retry') own.retry(order.link);
+      else if (order.do === 'wake') own.wake();
+      else own.look();
+    }),
+  );
+  const { woke$, visible$ } = deps.surroundings;
+  owner.add(
+    merge(
+      woke$.pipe(map((): Order => ({ do: 'wake' }))),
+      visible$.pipe(
+        skip(1),
+        filter(Boolean),
+        map((): Order => ({ do: 'look' })),
+      ),
+    ).subscribe((order) => {
+      if (!hasLinks) room.order(order);
     }),
   );
 
@@ -239,6 +267,17 @@ export function shareLinks(
     retry(link) {
       if (link === 'vxe' || hasLinks) own.retry(link);
       else room.order({ do: 'retry', link });
+    },
+    renew(link, reason) {
+      // A follower sees what the leader sees: one of them is enough.
+      if (link === 'vxe' || hasLinks) own.renew(link, reason);
+    },
+    endSession() {
+      isEnded = true;
+      own.endSession();
+      if (hasLinks) return;
+      const stopped: LinkStatus = { state: 'stopped', sinceTs: now(), reason: '登录已失效' };
+      for (const link of SHARED_LINKS) statuses[link].next(stopped);
     },
     resubscribe() {
       room.tell({ parkId: parkId() });

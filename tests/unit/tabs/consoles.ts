@@ -43,7 +43,8 @@ export interface Office {
   leader(): Seat;
 }
 
-export function office(): Office {
+/** @param chance for every jitter, in [0, 1) */
+export function office(chance: () => number = () => 0): Office {
   const browser = new FakeBrowser();
   const server = new FakeServer();
   const seats: Seat[] = [];
@@ -68,13 +69,15 @@ export function office(): Office {
           visible$: new BehaviorSubject(true),
           online$: new BehaviorSubject(true),
           woke$: woke,
+          present$: new BehaviorSubject(true),
         },
         isTokenAlive: () => Promise.resolve(true),
         onTokenDead: () => undefined,
         isSignedIn: () => seat.signedIn,
         tabs: shares ? tab.ports : undefined,
         build: 'test',
-        random: () => 0,
+        clock: tab.clock,
+        random: () => chance(),
       });
       const bus: BusMessage[] = [];
       const signals: Signal[] = [];

@@ -3,6 +3,7 @@
  * frozen, hung (nothing of it runs, nobody is told), closed or crash; what reaches a tab that does not run waits.
  */
 import { BehaviorSubject } from 'rxjs';
+import type { LinkClock } from '#streams/deps.ts';
 import type { Attention, TabPorts } from '#streams/tabs/ports.ts';
 import type { TabMessage } from '#streams/tabs/protocol.ts';
 
@@ -22,7 +23,6 @@ const aborted = (): DOMException => new DOMException('lock', 'AbortError');
 export class FakeBrowser {
   /** Ms a message or grant takes from one process to another. */
   latency: () => number = () => 1;
-  random: () => number = () => 0;
   readonly tabs: FakeTab[] = [];
   /** Everything that was ever posted. */
   readonly said: TabMessage[] = [];
@@ -106,6 +106,10 @@ export class FakeTab {
   state: 'running' | 'hung' | 'frozen' | 'gone' = 'running';
   readonly attention$: BehaviorSubject<Attention>;
   readonly ports: TabPorts;
+  readonly clock: LinkClock = {
+    setTimeout: (task, ms) => setTimeout(() => this.run(task), ms),
+    clearTimeout: (timer) => clearTimeout(timer),
+  };
   readonly #browser: FakeBrowser;
   readonly #awake$ = new BehaviorSubject(true);
   #waiting: (() => void)[] = [];
@@ -143,12 +147,7 @@ export class FakeTab {
       attention$: this.attention$,
       awake$: this.#awake$,
       soon: (task) => void setTimeout(() => this.run(task), 0),
-      clock: {
-        setTimeout: (task, ms) => setTimeout(() => this.run(task), ms),
-        clearTimeout: (timer) => clearTimeout(timer),
-      },
       now: () => Date.now(),
-      random: () => browser.random(),
       newId: () => `${name}-${++this.#ids}`,
     };
   }

@@ -1,11 +1,13 @@
 /** The other end of every tab's sockets: counts them, numbers what it sends and remembers it, as our server does. */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { readStompFrames } from '#domain/recording/stompFrames.ts';
+import { readStompFrames, type StompFrame } from '#domain/recording/stompFrames.ts';
 import { golfDestination } from '#domain/wire/bus.ts';
 import type { RestCalls, WebSocketFactory } from '#streams/deps.ts';
 import { PARK, snapshot } from '#tests/unit/streams/facts.ts';
 import { FakeSocket } from '#tests/unit/streams/fakeSocket.ts';
 import type { FakeTab } from './fakeBrowser.ts';
+
+const NO_FRAME: StompFrame = { command: '', headers: {}, body: '' };
 
 type Kind = 'notice' | 'vxe' | 'golf';
 
@@ -140,7 +142,7 @@ class ServerSocket extends FakeSocket {
       this.sends(this.kind === 'notice' ? '{"cmd":"heartcheck"}' : '{"type":"heart_beat","data":true}');
       return;
     }
-    const { command, headers } = readStompFrames(text)[0] ?? { command: '', headers: {} };
+    const { command, headers } = readStompFrames(text)[0] ?? NO_FRAME;
     if (command === 'CONNECT') {
       this.sends('CONNECTED\nversion:1.2\nheart-beat:10000,10000\n\n\0');
       this.#beat();

@@ -17,7 +17,7 @@ let asked: number[];
 let jitter: number;
 
 const send = (...types: LeaderEvent['type'][]): void => {
-  for (const type of types) actor.send({ type } as LeaderEvent);
+  for (const type of types) actor.send({ type });
 };
 const claim = () => claims.at(-1)!;
 const role = () => roleOf(actor.getSnapshot());
@@ -115,17 +115,19 @@ describe('a follower', () => {
     expect(claim().orders).toEqual([]);
   });
 
-  it('asks nobody while it is hidden, and at once when it is shown', () => {
-    send('page.woke');
-    clock.advance(60_000);
+  it('takes its time while nobody looks, and asks at once when somebody does', () => {
+    send('page.woke', 'leader.spoke');
+    asked = [];
+    clock.advance(4_999);
     expect(asked).toEqual([]);
+    clock.advance(1);
+    send('leader.spoke');
+    expect(asked).toEqual([5_000]);
+    clock.advance(100);
     send('page.shown');
-    expect(asked).toEqual([60_000]);
-    clock.advance(400);
-    send('page.hidden');
-    clock.advance(60_000);
-    expect(claim().orders).toEqual([]);
-    expect(clock.pending).toBe(0);
+    expect(asked).toEqual([5_000, 5_100]);
+    clock.advance(900);
+    expect(claim().orders).toEqual(['lock.steal']);
   });
 
   it('does not condemn because it was held up itself: a late timer asks again', () => {
