@@ -195,7 +195,7 @@ describe('F31 logout', () => {
     at.present.next(true);
     at.console.retry(line.id);
     await pass(60_000);
-    expect(at.wires.all, state).toHaveLength(opened);
+    expect({ state, opened: at.wires.all.length }).toEqual({ state, opened });
     expect(LINES.flatMap(at.living)).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -16,11 +16,11 @@ describe('timers of a page that may be hidden', () => {
   const page = () => {
     const orders: { readonly id: TimerHandle; readonly ms: number }[] = [];
     const worker: TimerWorker = { postMessage: (order) => orders.push(order), onmessage: null };
-    const spawn = vi.fn(() => worker);
+    const spawn = vi.fn<() => TimerWorker>(() => worker);
     const events = new EventTarget();
     const its = { visibilityState: 'visible' as DocumentVisibilityState };
     const document = Object.assign(its, { addEventListener: events.addEventListener.bind(events) });
-    const clock = wakefulClock(spawn, document as unknown as Document);
+    const clock = wakefulClock(spawn, document);
     return {
       clock,
       orders,
@@ -35,7 +35,7 @@ describe('timers of a page that may be hidden', () => {
 
   test('are its own while it is visible: no worker is started', () => {
     const { clock, spawn } = page();
-    const work = vi.fn();
+    const work = vi.fn<() => void>();
     clock.setTimeout(work, 500);
     vi.advanceTimersByTime(499);
     expect(work).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ describe('timers of a page that may be hidden', () => {
 
   test('fire once, whichever of the two is first', () => {
     const { clock, orders, hide, answer } = page();
-    const work = vi.fn();
+    const work = vi.fn<() => void>();
     clock.setTimeout(work, 20_000);
     hide();
     answer(orders[0]?.id ?? 0);
@@ -72,7 +72,7 @@ describe('timers of a page that may be hidden', () => {
 
   test('that were cancelled do nothing when the worker calls', () => {
     const { clock, orders, hide, answer } = page();
-    const work = vi.fn();
+    const work = vi.fn<() => void>();
     const timer = clock.setTimeout(work, 20_000);
     hide();
     clock.clearTimeout(timer);
@@ -100,7 +100,7 @@ describe('wall time carried on by the monotonic clock', () => {
 
   test('schedules like any other', () => {
     const { scheduler } = anchoredClock();
-    const work = vi.fn();
+    const work = vi.fn<() => void>();
     const scheduled = scheduler.schedule(work, 1_000);
     vi.advanceTimersByTime(1_000);
     expect(work).toHaveBeenCalledTimes(1);
