@@ -13,7 +13,6 @@ import {
   startWith,
   Subject,
   Subscription,
-  throttleTime,
   timer,
   type Observable,
   type SchedulerLike,
@@ -43,12 +42,11 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
 
   const stage = createStage(scheduler, frames$);
   const { bus, board, overdue, notices, links: linkModel, signals$ } = stage;
-  const overflows = new Subject<void>();
   const intake = createIntake({
     read: ({ ch, text, recvTs, streamId }) => decodeFrame(ch, text, recvTs, streamId),
     publish: bus.publish,
     frames$,
-    onOverflow: () => overflows.next(),
+    onOverflow: () => publish({ kind: 'resync', reason: 'resync', recvTs: now() }),
   });
   const recorder = createRecorder({
     now,
@@ -199,12 +197,6 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       );
       running.add(links.statuses$.subscribe(publish));
       running.add(links.beats$.subscribe(publish));
-      // A burst overflows again and again; it is caught up when it begins and when it is over (R13).
-      running.add(
-        overflows
-          .pipe(throttleTime(1_000, scheduler, { leading: true, trailing: true }))
-          .subscribe(() => publish({ kind: 'resync', reason: 'resync', recvTs: now() })),
-      );
       running.add(links.tabs$.subscribe((state) => tabs.next(state)));
       const { renew } = links;
       running.add(hugeFrames(occasional$).subscribe((ch) => renew(ch, '收到过大的报文')));

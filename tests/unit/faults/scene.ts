@@ -49,6 +49,8 @@ export interface Scene extends Desk {
   catchUps(line: Line): number;
   /** Passes the time second by second while the server gives signs of life on these links. */
   passAlive(ms: number, ...lines: readonly Line[]): Promise<void>;
+  /** From now on every message that is dealt with costs so many ms of real work; what waits costs nothing. */
+  costly(ms: number): { end(): void };
   end(): void;
 }
 
@@ -102,6 +104,17 @@ export async function scene(time: Parameters<typeof desk>[1] = {}): Promise<Scen
         await pass(Math.min(left, 1_000));
         for (const line of lines) if (socket(line).closedWith === null) beat(line);
       }
+    },
+    costly(ms) {
+      let now = performance.now();
+      const work = at.console.bus$.subscribe(() => (now += ms));
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+      return {
+        end() {
+          work.unsubscribe();
+          clock.mockRestore();
+        },
+      };
     },
     end() {
       listening.unsubscribe();

@@ -259,14 +259,13 @@ describe('F32 another user or park', () => {
   test('F32 · all: frames of the former user that wait to be dealt with are forgotten', async () => {
     at.openAll();
     await pass(0);
-    let now = 0;
-    const spent = vi.spyOn(performance, 'now').mockImplementation(() => (now += 3));
+    const work = at.costly(3);
     for (let i = 0; i < 50; i += 1)
       at.socket(NOTICE).receive(`{"cmd":"user","msgId":"${i}","msgTxt":"给前一个用户"}`);
     const dealtWith = at.heard.length;
     expect(dealtWith).toBeLessThan(50);
     at.console.start(OTHER);
-    spent.mockRestore();
+    work.end();
     for (let i = 0; i < 50; i += 1) at.frames.next();
     await pass(1_000);
     expect(at.heard).toHaveLength(dealtWith);
