@@ -55,6 +55,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
         sendBack({ type: 'socket.closed', generation, reason, ...ending });
       let socket: SplitSocket | null = null;
       let connected = false;
+      let isOver = false;
 
       const client = new Client({
         webSocketFactory: () => (socket = open()),
@@ -106,6 +107,8 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
       const open = (): SplitSocket =>
         new SplitSocket(new options.WebSocket(options.url(), PROTOCOLS), {
           onData(dir, text) {
+            // What a discarded socket still brings is nobody's, not even the recorder's (F11).
+            if (isOver && dir === 'in') return;
             if (dir === 'in') life.frame();
             else lastSentAt = performance.now();
             tap({ ch: 'golf', dir, text });
@@ -149,6 +152,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
       );
 
       return () => {
+        isOver = true;
         if (sync === mine) sync = null;
         options.clock.clearTimeout(beating);
         client.onConnect = client.onWebSocketClose = () => undefined;

@@ -1,5 +1,6 @@
 /** F10–F13: links that look open. Cells of the fault matrix, reliability 4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PARK_DEST } from '../streams/facts.ts';
 import { pass } from '../streams/desk.ts';
 import { besides, columns, gaps, NOTICE, scene, STOMP, TABLE, type Scene } from './scene.ts';
 
@@ -67,14 +68,21 @@ describe('F10 half-open', () => {
 });
 
 describe('F11 late close of a discarded socket', () => {
-  test.each(columns())('F11 · %s: does nothing', async (_, line) => {
+  test.each(columns())('F11 · %s: does nothing, nor do its late frames', async (_, line) => {
     const old = at.open(line);
-    const { onclose, onmessage, onerror } = old;
+    const { onclose, onerror } = old;
     while (at.attempts(line).length === 1) await at.passAlive(1_000, ...besides(line));
     expect(old.closedWith).toBe(1000);
     at.open(line);
-    const count = at.attempts(line).length;
-    for (const late of [onmessage, onerror, onclose]) late?.({ code: 1006, reason: '', data: 'x' } as never);
+    await pass(0);
+    const [count, said] = [at.attempts(line).length, at.said.length];
+    const recorded = at.console.recorder.span()?.bytes;
+    if (line === STOMP) old.message(PARK_DEST, { type: 105, epoch: 'e1', seq: 11, count: 9 });
+    old.receive('{"cmd":"topic","type":"common_send_date","data":{"key":"k","args":[]}}');
+    expect(at.said).toHaveLength(said);
+    expect(at.console.recorder.span()?.bytes).toBe(recorded);
+    // Even if they had been on their way when the handlers were removed.
+    for (const late of [onerror, onclose]) late?.({ code: 1006, reason: '' } as never);
     old.end(1006);
     await at.passAlive(60_000, line);
     expect(at.attempts(line)).toHaveLength(count);
