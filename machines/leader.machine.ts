@@ -44,8 +44,11 @@ export interface LeaderContext {
   readonly now: () => number;
   readonly jitter: () => number;
   readonly visible: boolean;
+  /** How long an answer may take at present. */
+  readonly patienceMs: number;
+  readonly askedAt: number;
   /** When the running timer should fire, to notice that it fired late. */
-  readonly dueTs: number;
+  readonly dueAt: number;
 }
 
 export interface LeaderInput {
@@ -59,6 +62,11 @@ const SILENCE_MS = 500;
 /** Nobody looks: there is time, and a hidden page should rest. */
 const HIDDEN_SILENCE_MS = 5_000;
 const ANSWER_MS = 450;
+/** A leader that has never answered yet may be busy with taking over. */
+const FIRST_ANSWER_MS = 800;
+/** Where all is slow, the leader is too: so many of its latest round trips are waited for, within reason. */
+const ROUND_TRIPS = 4;
+const SLOWEST_ANSWER_MS = 3_000;
 /** Followers miss the leader at the same moment: they do not take over at the same moment. */
 const SPREAD_MS = 150;
 /** A timer that comes later than this was held up here: that says nothing about the leader (reliability R10). */
@@ -78,23 +86,33 @@ export const leaderMachine = setup({
   },
   delays: {
     silence: ({ context }) => (context.visible ? SILENCE_MS : HIDDEN_SILENCE_MS),
-    answer: ANSWER_MS,
-    lastAnswer: ({ context }) => Math.max(0, context.dueTs - context.now()),
+    answer: ({ context }) => context.dueAt - context.now(),
   },
   guards: {
-    isLate: ({ context }) => context.now() - context.dueTs > LATE_MS,
+    isLate: ({ context }) => context.now() - context.dueAt > LATE_MS,
   },
   actions: {
     ask: emit({ type: 'leader.asked' }),
-    awaitAnswer: assign(({ context }) => ({ dueTs: context.now() + ANSWER_MS })),
-    awaitLastAnswer: assign(({ context: { now, jitter } }) => ({
-      dueTs: now() + ANSWER_MS + SPREAD_MS * jitter(),
+    awaitAnswer: assign(({ context: { now, patienceMs } }) => ({
+      askedAt: now(),
+      dueAt: now() + patienceMs,
     })),
+    awaitLastAnswer: assign(({ context: { now, jitter, patienceMs } }) => ({
+      dueAt: now() + patienceMs + SPREAD_MS * jitter(),
+    })),
+    learn: assign(({ context: { now, askedAt, patienceMs } }) => ({
+      patienceMs: Math.min(
+        SLOWEST_ANSWER_MS,
+        // Patience once learned is not lost with one quick answer.
+        Math.max(ANSWER_MS, ROUND_TRIPS * (now() - askedAt), patienceMs / 2),
+      ),
+    })),
+    expectDelay: assign({ patienceMs: FIRST_ANSWER_MS }),
     steal: sendTo('lock', { type: 'lock.steal' }),
   },
 }).createMachine({
   id: 'leader',
-  context: ({ input }) => ({ ...input, visible: false, dueTs: 0 }),
+  context: ({ input }) => ({ ...input, visible: false, patienceMs: FIRST_ANSWER_MS, askedAt: 0, dueAt: 0 }),
   initial: 'asleep',
   on: {
     'page.shown': { actions: assign({ visible: true }) },
@@ -105,6 +123,7 @@ export const leaderMachine = setup({
     asleep: { on: { 'page.woke': 'awake' } },
 
     awake: {
+      entry: 'expectDelay',
       invoke: { id: 'lock', src: 'lock' },
       initial: 'following',
       on: {
@@ -124,16 +143,16 @@ export const leaderMachine = setup({
             },
             asking: {
               entry: ['ask', 'awaitAnswer'],
-              on: { 'leader.spoke': 'trusting' },
+              on: { 'leader.spoke': { target: 'trusting', actions: 'learn' } },
               after: {
                 answer: [{ guard: 'isLate', target: 'asking', reenter: true }, { target: 'doubting' }],
               },
             },
             doubting: {
               entry: ['ask', 'awaitLastAnswer'],
-              on: { 'leader.spoke': 'trusting' },
+              on: { 'leader.spoke': { target: 'trusting', actions: 'learn' } },
               after: {
-                lastAnswer: [
+                answer: [
                   { guard: 'isLate', target: 'doubting', reenter: true },
                   { target: '#leader.awake.candidate' },
                 ],

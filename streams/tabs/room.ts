@@ -219,7 +219,8 @@ export function openRoom(options: RoomOptions): TabRoom {
     else if (message.kind === 'left') onLeft(from, message.over);
     else if (isLeading()) hearAsLeader(message);
     else hearAsFollower(message);
-    if (from !== leader || ports.now() - spokeAt < SPOKE_EVERY_MS) return;
+    if (from !== leader) return;
+    if (message.kind !== 'alive' && ports.now() - spokeAt < SPOKE_EVERY_MS) return;
     spokeAt = ports.now();
     actor.send({ type: 'leader.spoke' });
   };

@@ -106,6 +106,39 @@ describe('a follower', () => {
     expect(claim().orders).toEqual(['lock.steal']);
   });
 
+  it('waits longer for a leader whose answers take long', () => {
+    send('page.shown', 'page.woke');
+    clock.advance(300);
+    send('leader.spoke');
+    // A round trip of 300 ms: patience is four of them. A quick answer only halves it.
+    clock.advance(500 + 1_200);
+    expect(asked).toEqual([0, 800, 2_000]);
+    clock.advance(1_199);
+    expect(claim().orders).toEqual([]);
+    clock.advance(1);
+    expect(claim().orders).toEqual(['lock.steal']);
+  });
+
+  it('does not lose its patience with one quick answer', () => {
+    send('page.shown', 'page.woke');
+    clock.advance(300);
+    send('leader.spoke');
+    clock.advance(500);
+    send('leader.spoke');
+    clock.advance(500 + 2 * 600 - 1);
+    expect(claim().orders).toEqual([]);
+    clock.advance(1);
+    expect(claim().orders).toEqual(['lock.steal']);
+  });
+
+  it('gives a leader that has yet to answer for the first time a little longer', () => {
+    send('page.shown', 'page.woke');
+    clock.advance(1_599);
+    expect(claim().orders).toEqual([]);
+    clock.advance(1);
+    expect(claim().orders).toEqual(['lock.steal']);
+  });
+
   it('believes any sign of life, whenever it comes', () => {
     send('page.shown', 'page.woke');
     for (let i = 0; i < 100; i++) {
@@ -147,7 +180,7 @@ describe('a follower', () => {
     claim().report('lock.granted');
     clock.advance(60_000);
     claim().report('lock.lost');
-    clock.advance(900);
+    clock.advance(1_600);
     expect(claim().orders).toEqual(['lock.steal']);
   });
 });

@@ -256,9 +256,10 @@ describe('when the leader', () => {
     const leader = at.leader();
     const rest = leader === second ? third : second;
     rest.tab.show(false);
+    await pass(1_000);
     leader.tab.hang();
     first.tab.resume();
-    await pass(1_500);
+    await pass(2_000);
     expect(at.leader()).toBe(first);
     at.server.raise(alarm(1));
     await pass(500);

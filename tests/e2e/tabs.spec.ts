@@ -1,0 +1,161 @@
+/** Several tabs of one browser: one set of links, moved when its tab closes, freezes or hangs; one voice (reliability 3.3). */
+import { expect, test, type Page, type WebSocket } from '@playwright/test';
+import { signIn, type Caller } from '../support/client.ts';
+import { signInAt } from '../support/console.ts';
+import { openRealTabs, setFrozen, type RealTabs } from '../support/realTabs.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+declare global {
+  interface Window {
+    tones: number;
+  }
+}
+
+/** Park 1 on this day: alarms at 10:17:35 and 10:18:30, none between. */
+const DAY = { SIM_PRESET: 'shotgun36', SIM_START: '10:15', SIM_SPEED: '4' };
+const ALARMS = ['10:17:35', '10:18:30'] as const;
+
+let server: TestServer;
+let browser: RealTabs;
+let admin: Caller;
+
+test.beforeAll(async () => {
+  server = await startServer(DAY);
+  browser = await openRealTabs();
+  admin = await signIn(server.url, 'admin');
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+interface Tab {
+  readonly page: Page;
+  /** Live links of this tab, by the end of their address, with the time of their opening. */
+  readonly sockets: Map<WebSocket, number>;
+}
+
+async function openTab(): Promise<Tab> {
+  const page = await browser.context.newPage();
+  const sockets = new Map<WebSocket, number>();
+  page.on('websocket', (socket) => {
+    sockets.set(socket, Date.now());
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await page.addInitScript(() => {
+    window.tones = 0;
+    const start = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function counted(when?: number) {
+      window.tones += 1;
+      start.call(this, when);
+    };
+  });
+  return { page, sockets };
+}
+
+const toBoard = async ({ page }: Tab): Promise<void> => {
+  await page.goto(`${server.url}/bsweb/dispatch`);
+  await expect(page.getByLabel('数据状态 实时')).toBeVisible();
+};
+
+const hasLinks = ({ sockets }: Tab): boolean =>
+  ['/ws/golf', '/websocket/'].every((part) =>
+    [...sockets.keys()].some((socket) => socket.url().includes(part)),
+  );
+
+/** Sockets of everybody that the server counts. */
+async function open(): Promise<unknown> {
+  const { result } = await admin.call<{ readonly open: unknown }>('GET', '/admin/realtime/metrics');
+  return result.open;
+}
+const ONE_SET = { notice: 1, stomp: 1, vxe: 0 };
+
+/** Waits until the park's clock is that many of its seconds before a time of day. */
+async function untilBefore(page: Page, time: string, parkSec: number): Promise<void> {
+  const seconds = (text: string): number => {
+    const [h = 0, m = 0, s = 0] = (/\d+:\d+:\d+/.exec(text)?.[0] ?? '0:0:0').split(':').map(Number);
+    return h * 3600 + m * 60 + s;
+  };
+  const left = async () => seconds(time) - seconds((await page.getByTitle('园区时间').textContent()) ?? '');
+  expect(await left(), 'the tabs were ready in time').toBeGreaterThan(parkSec);
+  await expect.poll(left, { timeout: 60_000, intervals: [100] }).toBeLessThanOrEqual(parkSec);
+}
+
+const alarms = ({ page }: Tab) =>
+  page
+    .getByRole('complementary', { name: '告警' })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.flatMap((row) => row.querySelector('b')?.textContent ?? []));
+const events = async ({ page }: Tab) =>
+  (
+    await page
+      .getByRole('region', { name: '事件流' })
+      .locator('[data-event]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-event') ?? ''))
+  ).toSorted();
+
+const tones = ({ page }: Tab) => page.evaluate(() => window.tones);
+const silence = ({ page }: Tab) => page.evaluate(() => void (window.tones = 0));
+/** How many tabs made a sound. */
+const sounding = async (tabs: readonly Tab[]) =>
+  (await Promise.all(tabs.map(tones))).filter((count) => count > 0).length;
+
+test('three tabs share one set of links, whoever of them goes', async () => {
+  test.setTimeout(120_000);
+  const first = await openTab();
+  await signInAt(first.page, server.url, 'dispatch1');
+  await toBoard(first);
+  const second = await openTab();
+  await toBoard(second);
+  const third = await openTab();
+  await toBoard(third);
+  const tabs = [first, second, third];
+  await expect.poll(open).toEqual(ONE_SET);
+  expect(tabs.map(hasLinks)).toEqual([true, false, false]);
+  await third.page.getByRole('status').getByRole('button', { name: '启用声音' }).click();
+
+  // The leader hangs: the others do without it, and it follows when it is back.
+  const back = first.page.evaluate(() => {
+    const end = Date.now() + 3_500;
+    while (Date.now() < end);
+  });
+  await expect.poll(() => [second, third].filter(hasLinks)).toHaveLength(1);
+  await back;
+  await expect.poll(open).toEqual(ONE_SET);
+  await expect.poll(() => hasLinks(first)).toBe(false);
+
+  // It closes, just before an alarm.
+  const leader = tabs.find(hasLinks)!;
+  const others = tabs.filter((tab) => tab !== leader);
+  await others[1]!.page.bringToFront();
+  for (const tab of tabs) await silence(tab);
+  await untilBefore(others[1]!.page, ALARMS[0], 6);
+  const closedAt = Date.now();
+  await leader.page.close();
+  await expect.poll(() => others.filter(hasLinks), { intervals: [20] }).toHaveLength(1);
+  const next = others.find(hasLinks)!;
+  expect(Math.max(...next.sockets.values()) - closedAt).toBeLessThan(2_000);
+  for (const tab of others) await expect.poll(() => alarms(tab)).toHaveLength(1);
+  expect(await alarms(others[0]!)).toEqual(await alarms(others[1]!));
+  await expect.poll(() => sounding(others)).toBe(1);
+
+  // It is frozen, just before the next.
+  const last = others.find((tab) => tab !== next)!;
+  await last.page.bringToFront();
+  for (const tab of others) await silence(tab);
+  await untilBefore(last.page, ALARMS[1], 6);
+  const frozenAt = Date.now();
+  await setFrozen(next.page, true);
+  await expect.poll(() => hasLinks(last), { intervals: [20] }).toBe(true);
+  expect(Math.max(...last.sockets.values()) - frozenAt).toBeLessThan(2_000);
+  await expect.poll(() => alarms(last)).toHaveLength(2);
+  await expect.poll(() => tones(last)).toBeGreaterThan(0);
+  expect(await open()).toEqual(ONE_SET);
+
+  await setFrozen(next.page, false);
+  await expect.poll(() => alarms(next)).toHaveLength(2);
+  await expect.poll(async () => (await events(next)).join()).toBe((await events(last)).join());
+  expect(hasLinks(next)).toBe(false);
+  expect(await open()).toEqual(ONE_SET);
+  expect(await sounding(others)).toBe(1);
+});
