@@ -63,3 +63,15 @@ export async function setFrozen(page: Page, frozen: boolean): Promise<void> {
   await session.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' });
   await session.detach();
 }
+
+/** Nothing of the page runs any more, and nobody is told, until the function that this gives is called. */
+export async function hang(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Debugger.enable');
+  await session.send('Debugger.pause');
+  return async () => {
+    await session.send('Debugger.resume');
+    await session.send('Debugger.disable');
+    await session.detach();
+  };
+}
