@@ -2,7 +2,7 @@
  * The one place where everything that arrives meets, and the only one that multicasts. What goes in is decoded but
  * raw in order; what comes out is in sequence and said once. Consumers subscribe by predicate, never to a socket.
  */
-import { Subject, type Observable, type SchedulerLike } from 'rxjs';
+import { Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { duplicateOf } from './operators/duplicateOf.ts';
 import { inSequence } from './operators/inSequence.ts';
@@ -25,14 +25,14 @@ const EVENT_IDS = 1_000;
 
 /** @param scheduler time of the 2 s patience and the 5 s hello; virtual in a replay. */
 export function createBus(scheduler: SchedulerLike): Bus {
-  const incoming = new Subject<BusMessage>();
   const outgoing = new Subject<BusMessage>();
   const waiting: BusMessage[] = [];
   let delivering = false;
 
   let settled = true;
 
-  const flow = incoming
+  let incoming: Subscriber<BusMessage> | undefined;
+  const flow = new Observable<BusMessage>((subscriber) => void (incoming = subscriber))
     .pipe(
       inSequence(scheduler, (isSettled) => (settled = isSettled)),
       orNoHello(scheduler),
@@ -55,8 +55,8 @@ export function createBus(scheduler: SchedulerLike): Bus {
       }
       delivering = true;
       try {
-        incoming.next(message);
-        for (let next = waiting.shift(); next; next = waiting.shift()) incoming.next(next);
+        incoming?.next(message);
+        for (let next = waiting.shift(); next; next = waiting.shift()) incoming?.next(next);
       } finally {
         delivering = false;
       }

@@ -141,7 +141,7 @@ function keepClock(draft: BoardDraft, { body, recvTs }: GolfBusMessage): void {
   const next = draft.write();
   next.lastDataTs = ts;
   if (clock !== null && body.tickTs !== undefined && body.ts !== undefined)
-    next.clock = { ...clock, serverTs: body.ts, parkTs: body.tickTs };
+    next.clock = { serverTs: body.ts, parkTs: body.tickTs, speed: clock.speed };
 }
 
 const OFFSET_SAMPLES = 9;

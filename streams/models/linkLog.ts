@@ -1,4 +1,3 @@
-import { filter, type Observable } from 'rxjs';
 import { LINK_IDS, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
 import { conditionOf } from './links.ts';
 import type { Step } from './liveModel.ts';
@@ -7,10 +6,6 @@ import type { LinkLogEntry, LinksState } from './state.ts';
 const KEPT = 200;
 
 type LinksStep = Step<LinksState, BusMessage>;
-
-/** Most messages do nothing to the links. */
-export const linkChanges = (steps$: Observable<LinksStep>): Observable<LinksStep> =>
-  steps$.pipe(filter(({ before, after }) => before !== after));
 
 export const EMPTY_LINK_LOG: readonly LinkLogEntry[] = [];
 

@@ -21,6 +21,7 @@ export interface FoldedModel<S, M> {
   folded(): S;
   /** The same for a look: its containers (records, maps, lists) go on changing. */
   peek(): S;
+  tell(message: M): void;
 }
 
 /**
@@ -30,11 +31,10 @@ export interface FoldedModel<S, M> {
 export type Fold<S, M> = (state: S, message: M, bench: Workbench) => S;
 
 /**
- * Folds a stream into a live model. A fold that fails on a message is reported and keeps the state it had: one
+ * Folds what it is told into a live model. A fold that fails on a message is reported and keeps the state it had: one
  * odd message must not end the board (reliability R18).
  */
 export function foldModel<S, M>(
-  messages$: Observable<M>,
   fold: Fold<S, M>,
   initial: S,
   frames$: Observable<unknown>,
@@ -49,18 +49,6 @@ export function foldModel<S, M>(
     bench.handOver();
     return state;
   };
-  owner.add(
-    messages$.subscribe((message) => {
-      const before = state;
-      try {
-        state = fold(before, message, bench);
-      } catch (error) {
-        reportFault(error);
-      }
-      if (state !== before) changes.next(state);
-      if (steps.observed) steps.next({ before, message, after: state });
-    }),
-  );
   owner.add(changes.pipe(perFrame(frames$)).subscribe(() => shown.next(folded())));
   return {
     model: { state$: shown.asObservable(), get: () => shown.value },
@@ -71,5 +59,15 @@ export function foldModel<S, M>(
     steps$: steps.asObservable(),
     folded,
     peek: () => state,
+    tell(message) {
+      const before = state;
+      try {
+        state = fold(before, message, bench);
+      } catch (error) {
+        reportFault(error);
+      }
+      if (state !== before) changes.next(state);
+      if (steps.observed) steps.next({ before, message, after: state });
+    },
   };
 }

@@ -2,7 +2,7 @@
  * What came over the links and streams, in numbers. It hears every message, so it counts in place and makes an object
  * only when somebody looks; what it says follows from the messages alone, as with every model beside it.
  */
-import { map, startWith, Subject, tap, type Observable, type Subscription } from 'rxjs';
+import { map, startWith, Subject, type Observable, type Subscription } from 'rxjs';
 import { golfDestination, type BusMessage, type LinkId } from '#domain/wire/bus.ts';
 import { reportFault } from '../faults.ts';
 import { perFrame } from '../operators/perFrame.ts';
@@ -102,11 +102,11 @@ export interface MeteredModel {
   readonly model: LiveModel<MetricsState>;
   /** The present numbers; for keyframes and tests. */
   folded(): MetricsState;
+  tell(message: BusMessage): void;
 }
 
 /** @param from where to go on from, e.g. a keyframe */
 export function meterModel(
-  messages$: Observable<BusMessage>,
   from: MetricsState,
   frames$: Observable<unknown>,
   owner: Subscription,
@@ -116,18 +116,23 @@ export function meterModel(
   let shown: MetricsState | null = from;
   const get = (): MetricsState => (shown ??= meter.read());
 
-  const count = (message: BusMessage): void => {
-    try {
-      meter.note(message);
-    } catch (error) {
-      reportFault(error);
-    }
-  };
+  const news = new Subject<void>();
   // A frame only marks the numbers as old: whoever looks has them read.
   const age = (): void => {
     shown = null;
     looks$.next();
   };
-  owner.add(messages$.pipe(tap(count), perFrame(frames$)).subscribe(age));
-  return { model: { state$: looks$.pipe(startWith(undefined), map(get)), get }, folded: () => meter.read() };
+  owner.add(news.pipe(perFrame(frames$)).subscribe(age));
+  return {
+    model: { state$: looks$.pipe(startWith(undefined), map(get)), get },
+    folded: () => meter.read(),
+    tell(message) {
+      try {
+        meter.note(message);
+      } catch (error) {
+        reportFault(error);
+      }
+      news.next();
+    },
+  };
 }

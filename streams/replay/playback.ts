@@ -1,14 +1,13 @@
-import { VirtualTimeScheduler, NEVER, type Observable } from 'rxjs';
+import { NEVER, type Observable } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import { hashOf } from '#domain/recording/canonical.ts';
-import { createStage, type Stage } from '../stage.ts';
-import { messageOf, opening } from './script.ts';
+import type { Stage } from '../stage.ts';
 import { comparable } from './comparable.ts';
+import { openTeller, watchesIn } from './teller.ts';
 
 /**
- * One playing of a recording from its beginning: a stage whose clock is virtual and only moves here. Going back
- * means beginning a new one. The result depends on the recording alone, never on when or in what portions it is
- * played: before a line is spoken, every timer due until then has fired.
+ * One playing of a recording from its beginning; going back means beginning a new one. The result depends on the
+ * recording alone (see `teller.ts`).
  */
 export interface Playback {
   readonly stage: Stage;
@@ -35,48 +34,40 @@ export interface Place {
  * @param attend sees the stage before anything is said on it
  */
 export function startPlayback(
-  recording: Recording,
+  { header, lines }: Recording,
   frames$: Observable<unknown> = NEVER,
   attend: (stage: Stage, place: Place) => void = () => undefined,
 ): Playback {
-  const { header, lines } = recording;
-  const clock = new VirtualTimeScheduler();
-  clock.frame = header.startTs;
-  const stage = createStage(clock, frames$);
   let next = 0;
-
-  const runTo = (ts: number): void => {
-    clock.maxFrames = ts;
-    clock.flush();
-    clock.frame = Math.max(clock.frame, ts);
-  };
-  const speak = (): void => {
-    const line = lines[next++];
-    if (line === undefined) return;
-    runTo(header.startTs + line.dt);
-    const message = messageOf(line, header.startTs);
-    if (message) stage.bus.publish(message);
-  };
-
-  attend(stage, { now: () => clock.now(), line: () => next });
-  for (const message of opening(recording)) stage.bus.publish(message);
+  const teller = openTeller({
+    header,
+    watches: watchesIn(lines),
+    frames$,
+    attend: (stage, now) => attend(stage, { now, line: () => next }),
+  });
+  const { stage } = teller;
 
   return {
     stage,
     get line() {
       return next;
     },
-    now: () => clock.now(),
+    now: teller.now,
     advanceTo(positionMs) {
-      for (let line = lines[next]; line && line.dt <= positionMs; line = lines[next]) speak();
-      runTo(header.startTs + positionMs);
+      for (let line = lines[next]; line && line.dt <= positionMs; line = lines[next]) {
+        next += 1;
+        teller.tell(line);
+      }
+      teller.windTo(positionMs);
     },
     step() {
-      if (next >= lines.length) return false;
-      speak();
+      const line = lines[next];
+      if (line === undefined) return false;
+      next += 1;
+      teller.tell(line);
       return true;
     },
     stateHash: () => hashOf(comparable(stage)),
-    end: () => stage.close(),
+    end: teller.end,
   };
 }

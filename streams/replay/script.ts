@@ -1,5 +1,5 @@
 /** From recorded lines to the bus messages they were (golf-domain 6.8): the replay's transport. */
-import type { RecordedLine, Recording } from '#domain/recording/format.ts';
+import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
 import { parseRestDestination } from '#domain/recording/restDestination.ts';
 import { golfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
 import { Rejection } from '#domain/wire/readers.ts';
@@ -7,10 +7,9 @@ import { decodeRest } from '#domain/wire/rest.ts';
 import { decodeFrame, decodeRecorded, rejected } from '../decode.ts';
 
 /** What is said before the first line: who was signed in, and the park if the lines never name one. */
-export function opening({ header, lines }: Recording): readonly BusMessage[] {
+export function opening(header: RecordingHeader, watches: boolean): readonly BusMessage[] {
   const recvTs = header.startTs;
   const session: BusMessage = { kind: 'session', userId: header.userId, parkId: header.parkId, recvTs };
-  const watches = lines.some(({ ev }) => ev === 'watch');
   return watches || header.parkId === null
     ? [session]
     : [session, { kind: 'watch', parkId: header.parkId, recvTs }];

@@ -6,15 +6,8 @@
 import { NEVER } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import type {
-  BoardState,
-  LinkLogEntry,
-  LinksState,
-  MetricsState,
-  NoticesState,
-  OverdueState,
-  Signal,
-} from '../models/state.ts';
+import { momentOf, type Moment } from '../models/models.ts';
+import type { Signal } from '../models/state.ts';
 import { startPlayback } from './playback.ts';
 
 /** One message as the bus gave it out. */
@@ -27,15 +20,9 @@ export interface TapeEntry {
   readonly signals: readonly Signal[];
 }
 
-export interface Keyframe {
+export interface Keyframe extends Moment {
   /** Entries folded into it. */
   readonly entries: number;
-  readonly board: BoardState;
-  readonly overdue: OverdueState;
-  readonly notices: NoticesState;
-  readonly links: LinksState;
-  readonly linkLog: readonly LinkLogEntry[];
-  readonly metrics: MetricsState;
 }
 
 export interface Tape {
@@ -61,17 +48,7 @@ export function createTape(recording: Recording): Tape {
   let readMs = -1;
 
   const playback = startPlayback(recording, NEVER, (stage, place) => {
-    const keyframe = (): void => {
-      keyframes.push({
-        entries: entries.length,
-        board: stage.board.folded(),
-        overdue: stage.overdue.folded(),
-        notices: stage.notices.folded(),
-        links: stage.links.folded(),
-        linkLog: stage.linkLog.folded(),
-        metrics: stage.metrics.folded(),
-      });
-    };
+    const keyframe = (): void => void keyframes.push({ entries: entries.length, ...momentOf(stage) });
     keyframe();
     // The models have subscribed first: their signals are out when the message comes by here.
     stage.signals$.subscribe((signal) => signals.push(signal));

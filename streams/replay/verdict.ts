@@ -1,9 +1,9 @@
 /** A recording played to an end in one go: what was in it, and the state it leaves behind. */
 import { hashOf } from '#domain/recording/canonical.ts';
-import type { Recording } from '#domain/recording/format.ts';
+import type { RecordedLine, Recording, RecordingHeader } from '#domain/recording/format.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { comparable } from './comparable.ts';
-import { startPlayback } from './playback.ts';
+import { openTeller, watchesIn } from './teller.ts';
 
 export interface Verdict {
   /** Lines that were spoken. */
@@ -22,25 +22,47 @@ export interface Verdict {
 }
 
 /** @param untilMs where to stop; the end of the recording when absent */
-export function judge(recording: Recording, untilMs = Infinity): Verdict {
+export function judge({ header, lines }: Recording, untilMs = Infinity): Verdict {
+  return judgeLines(header, watchesIn(lines), lines, untilMs);
+}
+
+/**
+ * The same for lines that are read while they are played, and forgotten: a day of them fits into little memory.
+ *
+ * @param watches whether some line will say which park is watched
+ */
+export function judgeLines(
+  header: RecordingHeader,
+  watches: boolean,
+  lines: Iterable<RecordedLine>,
+  untilMs = Infinity,
+): Verdict {
   const counts: Record<string, number> = {};
   const rejected: Record<string, number> = {};
   let duplicates = 0;
   let gaps = 0;
   const count = (of: Record<string, number>, name: string): void => void (of[name] = (of[name] ?? 0) + 1);
-  const playback = startPlayback(recording);
-  playback.stage.bus.messages$.subscribe((message) => {
+  const teller = openTeller({ header, watches });
+  const { stage } = teller;
+  stage.bus.messages$.subscribe((message) => {
     if (message.kind === 'rejected') count(rejected, `${message.ch} ${message.reason}`);
     else if (message.kind === 'duplicate') duplicates += 1;
     else if (message.kind === 'lost') gaps += Number(message.reason === 'gap');
     else count(counts, nameOf(message));
   });
-  const endMs = Math.min(untilMs, recording.lines.at(-1)?.dt ?? 0);
-  playback.advanceTo(endMs);
-  const state = comparable(playback.stage);
-  playback.end();
+  let told = 0;
+  let endMs = 0;
+  for (const line of lines) {
+    endMs = Math.min(line.dt, untilMs);
+    if (line.dt > untilMs) break;
+    teller.tell(line);
+    told += 1;
+  }
+  teller.windTo(endMs);
+  const state = comparable(stage);
+  teller.end();
   return {
-    lines: playback.line,
+    lines: told,
     endMs,
     counts: sorted(counts),
     rejected: sorted(rejected),
@@ -51,10 +73,21 @@ export function judge(recording: Recording, untilMs = Infinity): Verdict {
   };
 }
 
+const golfNames = new Map<number, string>();
+
+/** Made once a type: a text for each of a million messages costs more than counting them. */
+function golfName(type: number): string {
+  const known = golfNames.get(type);
+  if (known !== undefined) return known;
+  const name = `golf ${type}`;
+  golfNames.set(type, name);
+  return name;
+}
+
 function nameOf(message: BusMessage): string {
   switch (message.kind) {
     case 'golf':
-      return `golf ${message.body.type}`;
+      return golfName(message.body.type);
     case 'notice':
       return `notice ${message.body.cmd}`;
     case 'tableSync':

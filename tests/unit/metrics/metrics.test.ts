@@ -258,17 +258,17 @@ describe('the whole', () => {
 
   it('shows views one snapshot a frame', () => {
     const frames = new Subject<void>();
-    const messages = new Subject<BusMessage>();
     const owner = new Subscription();
-    const { model, folded } = meterModel(messages, EMPTY_METRICS, frames, owner);
+    const { model, folded, tell } = meterModel(EMPTY_METRICS, frames, owner);
     const seen: number[] = [];
     model.state$.subscribe(({ links }) => seen.push(links.golf.frames));
-    for (const m of [session(), watch(), frame(1), frame(2)]) messages.next(m);
+    for (const m of [session(), watch(), frame(1), frame(2)]) tell(m);
     expect([seen, model.get().links.golf.frames, folded().links.golf.frames]).toEqual([[0], 0, 2]);
     frames.next();
     expect([seen, model.get()]).toEqual([[0, 2], folded()]);
+    tell(frame(3));
     owner.unsubscribe();
-    expect(messages.observed).toBe(false);
+    expect(frames.observed).toBe(false);
   });
 
   it('counts a recording like the session it was made of, wherever it is entered', () => {

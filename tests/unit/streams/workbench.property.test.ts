@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NEVER, Subject, Subscription } from 'rxjs';
+import { NEVER, Subscription } from 'rxjs';
 import { expect, it } from 'vitest';
 import { canonicalJson } from '#domain/recording/canonical.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
@@ -34,13 +34,12 @@ const messageOf = (
 it('a state somebody keeps never changes, and the fold that changes in place ends where the pure one does', () => {
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 60 }), (day) => {
-      const messages = new Subject<BusMessage>();
       const owner = new Subscription();
-      const board = foldModel(messages, foldBoard, EMPTY_BOARD, NEVER, owner);
+      const board = foldModel(foldBoard, EMPTY_BOARD, NEVER, owner);
       let pure = EMPTY_BOARD;
       const kept: { readonly state: BoardState; readonly text: string }[] = [];
       const tell = (message: BusMessage): void => {
-        messages.next(message);
+        board.tell(message);
         pure = reduceBoard(pure, message);
       };
       opening.forEach(tell);

@@ -1,0 +1,66 @@
+import { NEVER, VirtualTimeScheduler, type Observable } from 'rxjs';
+import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
+import { createStage, type Stage } from '../stage.ts';
+import { messageOf, opening } from './script.ts';
+
+/**
+ * A stage whose clock is virtual and moves only here. What happens on it depends on the lines alone, never on when or
+ * in what portions they are told: before a line is spoken, every timer due until then has fired.
+ */
+export interface Teller {
+  readonly stage: Stage;
+  /** The recording's own time, epoch ms. */
+  now(): number;
+  /** Moves the clock to a line and speaks it. Lines come in order of time. */
+  tell(line: RecordedLine): void;
+  /** Moves the clock, ms since the start; never back. */
+  windTo(positionMs: number): void;
+  end(): void;
+}
+
+export interface TellerOptions {
+  readonly header: RecordingHeader;
+  /** Some line names the park that is watched; without one the header's is. */
+  readonly watches: boolean;
+  /** How often views hear of a change. */
+  readonly frames$?: Observable<unknown>;
+  /** Sees the stage before anything is said on it. */
+  readonly attend?: (stage: Stage, now: () => number) => void;
+}
+
+export function openTeller({ header, watches, frames$ = NEVER, attend }: TellerOptions): Teller {
+  const { startTs } = header;
+  const clock = new VirtualTimeScheduler();
+  clock.frame = startTs;
+  const stage = createStage(clock, frames$);
+  const now = (): number => clock.now();
+
+  const windTo = (positionMs: number): void => {
+    const ts = startTs + positionMs;
+    if (clock.actions.length > 0) {
+      clock.maxFrames = ts;
+      clock.flush();
+    }
+    clock.frame = Math.max(clock.frame, ts);
+  };
+
+  attend?.(stage, now);
+  for (const message of opening(header, watches)) stage.bus.publish(message);
+
+  return {
+    stage,
+    now,
+    tell(line) {
+      windTo(line.dt);
+      const message = messageOf(line, startTs);
+      if (message) stage.bus.publish(message);
+    },
+    windTo,
+    end: () => stage.close(),
+  };
+}
+
+/** Whether some line says which park is watched. */
+export function watchesIn(lines: readonly RecordedLine[]): boolean {
+  return lines.some(({ ev }) => ev === 'watch');
+}
