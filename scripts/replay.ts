@@ -1,13 +1,13 @@
 /** `npm run replay -- FILE …`: plays a recording without a browser. `--help` says all there is to say. */
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import process from 'node:process';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { CHANNELS, ofChannels } from '#domain/recording/channels.ts';
-import { textHash } from '#domain/recording/canonical.ts';
-import { BadRecording } from '#domain/recording/format.ts';
-import { readRecording } from '#domain/recording/readRecording.ts';
 import type { Channel } from '#domain/wire/bus.ts';
-import { judge, type Verdict } from '#streams/replay/verdict.ts';
+import { judgeLines, type Verdict } from '#streams/replay/verdict.ts';
+import { openRecording, UnreadableFile } from './replay/recordingFile.ts';
 
 const HELP = `用法：npm run replay -- 文件 [选项]
 
@@ -114,15 +114,29 @@ function table(file: string, verdict: Verdict, tookMs: number): string {
   ].join('\n');
 }
 
-function report({ file, expect }: Order, text: string, verdict: Verdict, tookMs: number): unknown {
+/** As `sha256sum` prints it. */
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+async function report({ file, expect }: Order, verdict: Verdict, tookMs: number): Promise<unknown> {
   const { state: _, ...facts } = verdict;
   return {
     file,
-    recordingSha256: textHash(text),
+    recordingSha256: await sha256Of(file),
     ...facts,
     ...(expect === null ? {} : { expected: expect, matches: expect === facts.hash }),
     tookMs,
   };
+}
+
+/** @throws UnreadableFile; Error when the file cannot be read */
+function play({ file, channels, untilMs }: Order): Verdict {
+  const { header, lines, watches } = openRecording(file);
+  const hasGolf = channels.length === 0 || channels.includes('golf');
+  return judgeLines(header, hasGolf && watches(), ofChannels(lines(), channels), untilMs);
 }
 
 async function run(args: readonly string[]): Promise<number> {
@@ -137,23 +151,20 @@ async function run(args: readonly string[]): Promise<number> {
     process.stdout.write(HELP);
     return 0;
   }
-  const { file, untilMs, channels, expect, json } = order;
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) {
-    process.stderr.write(`无法读取文件 ${file}\n`);
-    return EXIT.bad;
-  }
-  const recording = readRecording(text);
-  if (recording instanceof BadRecording) {
-    process.stderr.write(`${recording.message}\n`);
-    return EXIT.bad;
-  }
+  const { file, expect, json } = order;
   const started = performance.now();
-  const verdict = judge(ofChannels(recording, channels), untilMs);
+  let verdict: Verdict;
+  try {
+    verdict = play(order);
+  } catch (error) {
+    const text = error instanceof UnreadableFile ? error.message : `无法读取文件 ${file}`;
+    process.stderr.write(`${text}\n`);
+    return EXIT.bad;
+  }
   const tookMs = Math.round(performance.now() - started);
   process.stdout.write(
     json
-      ? `${JSON.stringify(report(order, text, verdict, tookMs), null, 2)}\n`
+      ? `${JSON.stringify(await report(order, verdict, tookMs), null, 2)}\n`
       : table(file, verdict, tookMs),
   );
   if (expect === null || expect === verdict.hash) return 0;

@@ -61,33 +61,55 @@ export class BadRecording {
 
 /** Never throws. */
 export function parseRecording(text: string): Recording | BadRecording {
-  const rows = text.replace(/^\uFEFF/, '').split('\n');
-  while (rows.length > 0 && rows.at(-1)?.trim() === '') rows.pop();
-  const first = rows[0];
-  if (first === undefined) return new BadRecording(0, '文件是空的');
-  const header = parseHeader(first);
+  if (text.trim() === '') return NO_TEXT;
+  const rows = text.split('\n');
+  const header = parseHeader(rows[0] ?? '');
   if (header instanceof BadRecording) return header;
-  if (rows.length === 1) return new BadRecording(0, '文件里没有任何消息');
+  const read = lineReader();
   const lines: RecordedLine[] = [];
-  let dt = 0;
   for (let i = 1; i < rows.length; i++) {
-    const line = parseLine(rows[i] ?? '', i + 1, dt);
+    const line = read(rows[i] ?? '');
     if (line instanceof BadRecording) return line;
-    dt = line.dt;
-    lines.push(line);
+    if (line !== null) lines.push(line);
   }
-  return { header, lines };
+  return lines.length === 0 ? NOTHING_RECORDED : { header, lines };
+}
+
+export const NO_TEXT = new BadRecording(0, '文件是空的');
+export const NOTHING_RECORDED = new BadRecording(0, '文件里没有任何消息');
+
+/**
+ * Reads what follows the header row by row, for files too large to be held. Blank rows are `null`: they may only be the
+ * last ones, so that a row after them is bad.
+ */
+export function lineReader(): (row: string) => RecordedLine | BadRecording | null {
+  let no = 1;
+  let blank: number | null = null;
+  let dt = 0;
+  return (row) => {
+    no += 1;
+    if (row === '' || row.trim() === '') {
+      blank ??= no;
+      return null;
+    }
+    if (blank !== null) return new BadRecording(blank, NOT_AN_OBJECT);
+    const line = parseLine(row, no, dt);
+    if (!(line instanceof BadRecording)) dt = line.dt;
+    return line;
+  };
 }
 
 export function serialiseRecording({ header, lines }: Recording): string {
   return `${[header, ...lines].map((line) => JSON.stringify(line)).join('\n')}\n`;
 }
 
+const NOT_AN_OBJECT = '不是 JSON 对象';
 const CHANNELS: readonly unknown[] = ['notice', 'vxe', 'golf', 'rest'] satisfies Channel[];
 
-function parseHeader(row: string): RecordingHeader | BadRecording {
-  const o = parseObject(row);
-  if (o === null) return new BadRecording(1, '不是 JSON 对象');
+/** @param row the first of a file */
+export function parseHeader(row: string): RecordingHeader | BadRecording {
+  const o = parseObject(row.replace(/^\uFEFF/, ''));
+  if (o === null) return new BadRecording(1, NOT_AN_OBJECT);
   if (o['v'] === undefined) return new BadRecording(1, '缺少版本号 v');
   if (o['v'] !== RECORDING_VERSION) {
     return new BadRecording(1, `的版本 ${JSON.stringify(o['v'])} 不受支持`);
@@ -105,12 +127,15 @@ function parseHeader(row: string): RecordingHeader | BadRecording {
 
 function parseLine(row: string, no: number, after: number): RecordedLine | BadRecording {
   const o = parseObject(row);
-  if (o === null) return new BadRecording(no, '不是 JSON 对象');
+  if (o === null) return new BadRecording(no, NOT_AN_OBJECT);
   const { dt, ch, dir, dest, status, ev } = o;
   if (!isCount(dt)) return new BadRecording(no, '缺少时间 dt');
   if (dt < after) return new BadRecording(no, `的时间早于上一行（${dt} < ${after}）`);
   if (!CHANNELS.includes(ch)) return new BadRecording(no, '的通道 ch 无法识别');
   if (dir !== 'in' && dir !== 'out') return new BadRecording(no, '的方向 dir 无法识别');
+  // Nearly always the object is the line; only odd fields are left out.
+  if (isTextIfAny(dest) && isTextIfAny(ev) && (status === undefined || typeof status === 'number'))
+    return o as unknown as RecordedLine;
   return {
     dt,
     ch: ch as Channel,
@@ -131,6 +156,10 @@ function parseObject(row: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+function isTextIfAny(value: unknown): boolean {
+  return value === undefined || typeof value === 'string';
 }
 
 function isCount(value: unknown): value is number {
