@@ -16,7 +16,9 @@ export interface TestServer {
   readonly dataDir: string;
   /** Kills the process at once, as a crash would. The data folder stays. */
   crash(): Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Ends it properly (SIGTERM) and starts it again on the same port and data. */
+  bounce(): Promise<void>;
+  /** The same after a crash. */
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends it (SIGTERM), removes its data and gives its exit code. */
   stop(): Promise<number | null>;
@@ -88,6 +90,10 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     dataDir,
     async crash() {
       await end(child, 'SIGKILL');
+    },
+    async bounce() {
+      await end(child, 'SIGTERM');
+      child = await launch(settings);
     },
     async restart(more = {}) {
       await end(child, 'SIGKILL');

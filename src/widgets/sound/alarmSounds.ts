@@ -3,7 +3,8 @@
  * give the sounds to play. Times are epoch ms of the console's clock.
  */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import type { Signal } from '#streams/models/state.ts';
+import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
+import type { BoardState, LinksState, Signal } from '#streams/models/state.ts';
 import type { Sound } from './soundDesk.ts';
 
 /** A red alarm nobody acknowledged rings again after this (R2). */
@@ -12,6 +13,8 @@ export const REPEAT_MS = 60_000;
 const FLOOD_ALARMS = 10;
 const FLOOD_WINDOW_MS = 10 * 60_000;
 const FLOOD_AMBER_MS = 30_000;
+/** A link or a picture that is not current for this long is an outage worth the siren (7.9). */
+const OFFLINE_MS = 60_000;
 /** A shorter outage that left nothing to do is not worth a word. */
 const SHORT_OUTAGE_MS = 60_000;
 
@@ -92,6 +95,17 @@ export interface Watch {
   /** Unacknowledged red alarms that are open now. */
   readonly red: readonly TimeoutView[];
   readonly offline: boolean;
+}
+
+export function watchOf(board: BoardState, links: LinksState, now: number): Watch {
+  const { parkId, timeouts, lastDataTs, offsetMs } = board;
+  const golf = links.golf.status;
+  const downMs = golf.state === 'live' || golf.state === 'idle' ? 0 : now - golf.sinceTs;
+  const ageMs = lastDataTs === null ? 0 : now + offsetMs - lastDataTs;
+  return {
+    red: Object.values(timeouts).filter((alarm) => alarm.level === '2' && isUnacknowledged(alarm)),
+    offline: parkId !== null && Math.max(downMs, ageMs) > OFFLINE_MS,
+  };
 }
 
 /**

@@ -12,9 +12,10 @@ export function httpRelay(upstream: URL, log: ProxyLog): HttpRelay {
   return {
     relay(request, response) {
       const { method = 'GET', url = '/', rawHeaders, socket } = request;
-      log.noteCall({ method, path: url, at: Date.now() });
-      log.callsUnderWay += 1;
-      response.once('close', () => (log.callsUnderWay -= 1));
+      const call = { method, path: url, at: Date.now() };
+      log.noteCall(call);
+      log.underWay.add(call);
+      response.once('close', () => log.underWay.delete(call));
       const forward = ask({
         agent,
         host: upstream.hostname,

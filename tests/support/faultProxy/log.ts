@@ -18,6 +18,13 @@ export interface PageText {
   readonly text: string;
 }
 
+/** A page's own end of a socket. */
+export interface Goodbye {
+  readonly link: LinkId;
+  readonly generation: number;
+  readonly code: number;
+}
+
 export interface Call {
   readonly method: string;
   /** With its query. */
@@ -32,9 +39,10 @@ export class ProxyLog {
   #attempts: Attempt[] = [];
   #calls: Call[] = [];
   #texts: PageText[] = [];
+  #goodbyes: Goodbye[] = [];
   readonly #relayed = new Map<LinkId, number>();
   /** Calls that the server has not answered yet. */
-  callsUnderWay = 0;
+  readonly underWay = new Set<Call>();
 
   /** Asked for sockets, oldest first; of one link, or of all. */
   attempts(link?: LinkId): readonly Attempt[] {
@@ -51,6 +59,10 @@ export class ProxyLog {
     return this.#texts.filter((one) => one.link === link);
   }
 
+  goodbyes(link: LinkId): readonly Goodbye[] {
+    return this.#goodbyes.filter((one) => one.link === link);
+  }
+
   /** Frames that reached the page over a link. */
   relayed(link: LinkId): number {
     return this.#relayed.get(link) ?? 0;
@@ -61,6 +73,7 @@ export class ProxyLog {
     this.#attempts = [];
     this.#calls = [];
     this.#texts = [];
+    this.#goodbyes = [];
   }
 
   noteAttempt(attempt: Attempt): void {
@@ -73,6 +86,10 @@ export class ProxyLog {
 
   noteText(text: PageText): void {
     push(this.#texts, text);
+  }
+
+  noteGoodbye(goodbye: Goodbye): void {
+    push(this.#goodbyes, goodbye);
   }
 
   noteRelayed(link: LinkId): void {

@@ -1,4 +1,5 @@
 /** What the faulty server says: texts of the presets that are made of frames (reliability 4, F14, F15, F23, F26). */
+import { createHash } from 'node:crypto';
 import type { LinkId } from '#domain/wire/bus.ts';
 import { stompMessage } from './stomp.ts';
 import type { Tunnel } from './tunnel.ts';
@@ -31,8 +32,8 @@ const GARBAGE: Readonly<Record<LinkId, readonly string[]>> = {
     '\u0000\u0001',
   ],
   golf: [
-    '{"type":3,"alert":7}',
-    '{"type":"3"}',
+    '{"type":3,"alertId":{}}',
+    '{"type":[3]}',
     'undefined',
     '{"__proto__":{"type":14}}',
     CANARY,
@@ -85,6 +86,7 @@ export function sayForcedLogout(tunnel: Tunnel, eventId: string): void {
       tunnel.say(stompMessage(stream, JSON.stringify({ ...facts, receiver: stream.id })));
   } else {
     const [, receiver] = /(?:websocket|vxeSocket)\/([^/]+)/.exec(tunnel.path) ?? [];
-    tunnel.say(JSON.stringify({ ...facts, receiver }));
+    const tokenHash = createHash('sha256').update(tunnel.token).digest('hex');
+    tunnel.say(JSON.stringify({ cmd: 'logout', ...facts, receiver, tokenHash }));
   }
 }

@@ -13,6 +13,7 @@ import {
   type Condition,
   type Fault,
   type FaultOptions,
+  type Flow,
 } from './faults.ts';
 import { passOn, refuse } from './handshake.ts';
 import { httpRelay } from './httpRelay.ts';
@@ -31,8 +32,12 @@ export interface FaultProxy {
   open(link: LinkId): number;
   /** All sockets of a link that the page has not given up, the dead ones included. */
   held(link: LinkId): number;
+  /** A fault keeps back what the server would say now: to a socket that is being opened, or to the newest open one. */
+  isSilent(link: LinkId, isOpening: boolean): boolean;
   /** A text (golf: a body on every stream) as if the server had sent it. */
   say(link: LinkId, text: string): void;
+  /** The same without a frame of STOMP around it. */
+  utter(link: LinkId, text: string): void;
   /** What a STOMP server sends every ten seconds: for a page whose clock runs ahead of the server's. */
   beat(): void;
   /** Nobody listens at the address any more, calls included. */
@@ -40,6 +45,8 @@ export interface FaultProxy {
   up(): Promise<void>;
   close(): Promise<void>;
 }
+
+const SILENCING = ['hold', 'slow', 'drop-heartbeat', 'loss'] as const satisfies readonly Flow[];
 
 /** @param upstream the server's address @param port 0 = any free one */
 export async function startFaultProxy(upstream: string, port = 0): Promise<FaultProxy> {
@@ -91,6 +98,7 @@ export async function startFaultProxy(upstream: string, port = 0): Promise<Fault
       link,
       generation,
       path,
+      token: request.headers['sec-websocket-protocol'] ?? '',
       page,
       server: answer.server,
       condition: () => conditionOf(link),
@@ -176,8 +184,17 @@ export async function startFaultProxy(upstream: string, port = 0): Promise<Fault
     },
     open: (link) => of(link).filter((tunnel) => tunnel.isAlive).length,
     held: (link) => of(link).length,
+    isSilent(link, isOpening) {
+      const { gate, flows } = conditionOf(link);
+      if (isOpening) return gate === 'handshake-hang';
+      const newest = of(link).at(-1);
+      return newest?.isAlive !== true || SILENCING.some((flow) => flows.has(flow));
+    },
     say(link, text) {
       for (const tunnel of of(link)) if (tunnel.isAlive) tell(tunnel, text);
+    },
+    utter(link, text) {
+      for (const tunnel of of(link)) if (tunnel.isAlive) tunnel.say(text);
     },
     beat: () => of('golf').forEach((tunnel) => tunnel.isAlive && tunnel.say('\n')),
     down: shut,

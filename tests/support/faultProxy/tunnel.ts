@@ -12,6 +12,8 @@ export interface TunnelEnds {
   readonly generation: number;
   /** Of the request. */
   readonly path: string;
+  /** The subprotocols asked for: on the plain links the token. */
+  readonly token: string;
   readonly page: Socket;
   readonly server: Socket;
   readonly condition: () => Condition;
@@ -25,6 +27,7 @@ type Deafness = 'none' | 'page' | 'both';
 export class Tunnel {
   readonly link: LinkId;
   readonly path: string;
+  readonly token: string;
   readonly #ends: TunnelEnds;
   readonly #flow: FrameFlow;
   readonly #subscriptions = new Map<string, StompSubscription>();
@@ -33,9 +36,10 @@ export class Tunnel {
   #hasEnded = false;
 
   constructor(ends: TunnelEnds) {
-    const { link, path, page, server, condition, log } = ends;
+    const { link, path, token, page, server, condition, log } = ends;
     this.link = link;
     this.path = path;
+    this.token = token;
     this.#ends = ends;
     this.#flow = new FrameFlow(link, condition, (raw) => this.#toPage(raw));
     const fromPage = new FrameCutter();
@@ -87,9 +91,9 @@ export class Tunnel {
     this.#deaf = deaf;
   }
 
-  /** Bytes that are no frame: reserved bits, reserved opcode. */
+  /** Bytes that are no frame of any protocol: reserved bits, reserved opcode. */
   garble(): void {
-    this.#toPage(Buffer.from([0xff, 0x7f, 0x00, 0x13, 0x37]));
+    this.#toPage(Buffer.from([0xff, 0x02, 0x13, 0x37]));
   }
 
   /** Hands the page a text as if the server had sent it. */
@@ -108,6 +112,10 @@ export class Tunnel {
       const text = frame.payload.toString();
       log.noteText({ link, generation, at: Date.now(), text });
       if (link === 'golf') this.#noteSubscription(text);
+    }
+    if (frame.opcode === OPCODE.close && !this.#isClosing) {
+      const code = frame.payload.length < 2 ? 1005 : frame.payload.readUInt16BE(0);
+      log.noteGoodbye({ link, generation, code });
     }
     if (this.#isClosing && frame.opcode === OPCODE.close) page.end();
     else if (this.#deaf !== 'both' && server.writable) server.write(frame.raw);

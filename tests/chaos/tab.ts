@@ -1,0 +1,134 @@
+/** One tab with the board open, as the chaos run sees it: what it shows, what it holds, what rang. */
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Recording } from '#domain/recording/format.ts';
+import { BadRecording } from '#domain/recording/format.ts';
+import { readRecording } from '#domain/recording/readRecording.ts';
+
+export interface Holdings {
+  readonly listeners: number;
+  readonly nodes: number;
+  readonly heapMb: number;
+}
+
+/** Tones that began, by the frequency of their first note (src/widgets/sound/tones.ts). */
+export interface Rung {
+  readonly soft: number;
+  readonly double: number;
+}
+
+declare global {
+  interface Window {
+    rung: number[];
+  }
+}
+
+export class Tab {
+  readonly page: Page;
+  readonly #cdp: CDPSession;
+  readonly #errors: string[] = [];
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.page = page;
+    this.#cdp = cdp;
+    page.on('pageerror', ({ message }) => this.#errors.push(message));
+  }
+
+  static async open(context: BrowserContext): Promise<Tab> {
+    const page = await context.newPage();
+    // tsx names the functions of the next script with a helper that no page has.
+    await page.addInitScript('globalThis.__name = (it) => it');
+    await page.addInitScript(() => {
+      window.rung = [];
+      const start = OscillatorNode.prototype.start;
+      const ramp = AudioParam.prototype.setValueAtTime;
+      const pitch = new WeakMap<AudioParam, number>();
+      AudioParam.prototype.setValueAtTime = function noted(value, at) {
+        if (!pitch.has(this)) pitch.set(this, value);
+        return ramp.call(this, value, at);
+      };
+      OscillatorNode.prototype.start = function counted(when) {
+        window.rung.push(pitch.get(this.frequency) ?? 0);
+        start.call(this, when);
+      };
+      // A voice that says everything at once: no chime has to stand in for it.
+      speechSynthesis.speak = (utterance) => utterance.dispatchEvent(new Event('end'));
+    });
+    return new Tab(page, await context.newCDPSession(page));
+  }
+
+  errors(): readonly string[] {
+    return this.#errors;
+  }
+
+  async board(url: string): Promise<void> {
+    await this.page.goto(`${url}/bsweb/dispatch`);
+    await this.page.getByLabel('数据状态 实时').waitFor();
+  }
+
+  /** Opens the list of links, and with it the link that no page has asked for. */
+  async openLinks(): Promise<void> {
+    await this.page.getByRole('button', { name: /^实时连接/ }).click();
+    await this.page.getByRole('tooltip').getByRole('button', { name: '连接', exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  async enableSound(): Promise<void> {
+    await this.page.getByRole('button', { name: '启用声音' }).first().click();
+  }
+
+  async rung(): Promise<Rung> {
+    const pitches = await this.page.evaluate(() => window.rung);
+    const count = (hz: number): number => pitches.filter((one) => one === hz).length;
+    return { soft: count(660), double: count(988) };
+  }
+
+  /** After a garbage collection. */
+  async holdings(): Promise<Holdings> {
+    await this.#cdp.send('Performance.enable');
+    await this.#cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await this.#cdp.send('Performance.getMetrics');
+    const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN;
+    return {
+      listeners: of('JSEventListeners'),
+      nodes: of('Nodes'),
+      heapMb: Math.round(of('JSHeapUsedSize') / 104_857.6) / 10,
+    };
+  }
+
+  async freeze(frozen: boolean): Promise<void> {
+    await this.#cdp.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' });
+  }
+
+  /** Presses whatever the header offers to bring stopped links back. */
+  async pressAll(): Promise<void> {
+    await this.page.getByRole('button', { name: /^实时连接/ }).click();
+    const buttons = this.page.getByRole('tooltip').getByRole('button', { name: /重新连接|立即重连|重试/ });
+    for (const button of await buttons.all()) await button.click({ timeout: 1_000 }).catch(() => undefined);
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** The last minutes as the product itself hands them out. */
+  async recording(): Promise<Recording> {
+    const saved = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: /^用户菜单/ }).click();
+    await this.page.getByRole('menuitem', { name: '保存录制' }).click();
+    const recording = readRecording(await readFile(await (await saved).path(), 'utf8'));
+    if (recording instanceof BadRecording) throw new Error(recording.message);
+    return recording;
+  }
+
+  openAlarms(): Promise<number> {
+    return this.page
+      .getByRole('complementary', { name: '告警' })
+      .locator('section li:not([data-settled])')
+      .count();
+  }
+
+  shownEvents(): Promise<readonly string[]> {
+    return this.page
+      .getByRole('region', { name: '事件流' })
+      .locator('[data-event]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-event') ?? ''));
+  }
+}

@@ -1,0 +1,121 @@
+/** F4–F9: an open link ends, in every way in which a link can end. */
+import { expect } from '@playwright/test';
+import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import type { Blow } from '../../support/faultProxy/faults.ts';
+import { Desk } from './desk.ts';
+import {
+  delays,
+  episode,
+  expectCaughtUp,
+  expectUnharmed,
+  expectWithin,
+  NAMES,
+  type Episode,
+} from './episode.ts';
+import { expectServersPicture, placeOfStream } from './picture.ts';
+import { test } from './world.ts';
+
+interface Row {
+  readonly id: string;
+  readonly fault: Blow;
+  /** What the browser makes of it. */
+  readonly code: number;
+  /** 1013 asks for patience. */
+  readonly patienceMs?: number;
+  /** What the operator reads while the link is away. */
+  readonly reason: string;
+}
+
+const ROWS: readonly Row[] = [
+  { id: 'F4', fault: 'close-1000', code: 1000, reason: '服务器关闭了连接' },
+  { id: 'F5', fault: 'close-1001', code: 1001, reason: '服务器关闭了连接' },
+  { id: 'F6', fault: 'tcp-fin', code: 1006, reason: '连接中断' },
+  { id: 'F6', fault: 'reset', code: 1006, reason: '连接中断' },
+  { id: 'F8', fault: 'close-1011', code: 1011, reason: '服务器内部错误' },
+  { id: 'F9', fault: 'close-1012', code: 1012, reason: '服务器重启中' },
+  { id: 'F9', fault: 'close-1013', code: 1013, reason: '服务器繁忙', patienceMs: 5_000 },
+];
+
+const RETRY: Readonly<Record<LinkId, readonly [number, number]>> = {
+  notice: [20_000, 20_400],
+  vxe: [5_000, 5_100],
+  golf: [4_000, 6_000],
+};
+
+let desk: Desk;
+let fromSeq: number;
+test.beforeAll(async ({ browser, world }) => {
+  desk = await Desk.open(browser, world);
+  fromSeq = await placeOfStream(desk);
+});
+test.afterAll(() => desk.close());
+
+for (const { id, fault, code, reason, patienceMs = 0 } of ROWS) {
+  test.describe(`${id} ${fault}`, () => {
+    let seen: Episode;
+    test.beforeAll(async () => {
+      await desk.recover();
+      seen = await episode(desk, async (look) => {
+        desk.proxy.inject(LINK_IDS, fault);
+        await desk.cut();
+        await desk.pass(2_000);
+        await look('at once');
+        await desk.pass(13_000);
+        await look('away');
+        await desk.pass(8_000 + patienceMs);
+        await look('back');
+      });
+    });
+
+    for (const link of LINK_IDS)
+      test(`${id} · ${NAMES[link]} (${fault})`, async () => {
+        expect(seen.hit[link].code).toBe(code);
+        const [from, to] = RETRY[link];
+        expect(delays(seen, link)).toHaveLength(1);
+        expectWithin(delays(seen, link)[0], [from, to + patienceMs]);
+        expectCaughtUp(seen, link);
+        expect(seen.words['at once']?.[link]).toContain(reason);
+        expect(seen.words['back']?.[link]).toContain('实时');
+        if (link === 'notice') expect(seen.words['away']?.[link]).toContain(reason);
+        if (link === 'golf') await expectServersPicture(desk, fromSeq);
+        expectUnharmed(seen);
+      });
+  });
+}
+
+test.describe('F7 close-1008', () => {
+  let seen: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async (look) => {
+      for (let refusal = 1; refusal <= 3; refusal += 1) {
+        desk.proxy.inject(LINK_IDS, 'close-1008');
+        await desk.cut();
+        await desk.pass(2_000);
+        await look(`refusal ${refusal}`);
+        // Long enough for all of them to be open again, too short for any of them to be forgiven.
+        if (refusal < 3) await desk.pass(19_500);
+      }
+    });
+  });
+
+  for (const link of LINK_IDS)
+    test(`F7 · ${NAMES[link]} (close-1008)`, () => {
+      const [from, to] = RETRY[link];
+      expectWithin(delays(seen, link)[0], [from, to]);
+      for (const refusal of ['refusal 1', 'refusal 2', 'refusal 3'])
+        expect(seen.words[refusal]?.[link]).toContain('被服务器拒绝');
+      const third = seen.words['refusal 3']?.[link] ?? '';
+      if (link === 'notice') expect(third).toContain('停止');
+      else expect(third).toContain('重连');
+      if (link === 'vxe') {
+        // From the third on it waits half a minute.
+        const wait = Number(/(\d+) 秒后重试/.exec(third)?.[1]);
+        expect(wait).toBeGreaterThan(20);
+        expect(wait).toBeLessThanOrEqual(31);
+      }
+      const questions = seen.calls.filter(({ path }) => path.includes('getUserPermissionByToken'));
+      expect(questions.length).toBeGreaterThanOrEqual(1);
+      expectUnharmed(seen);
+    });
+});

@@ -1,0 +1,189 @@
+/** An operator's desk behind the bad network: a signed-in page with all three links, whose time the test moves. */
+import { setTimeout as breathe } from 'node:timers/promises';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import { openAs } from '../../support/console.ts';
+import type { FaultProxy } from '../../support/faultProxy/proxy.ts';
+import { socketsOf, watchSockets, type SeenSocket } from './witness.ts';
+import type { World } from './world.ts';
+
+/** Page time between two looks at what the network still owes us. */
+const STEP_MS = 1_000;
+/** A STOMP server beats every 10 s of its own time, of which the page's time may hold a minute. */
+const BEAT_EVERY_MS = 8_000;
+/** Being open for so long forgives all errors (reliability 3.1). */
+const FORGIVEN_MS = 20_000;
+/** What the operator is typing when the fault comes: in the number of every flight, so that nothing is hidden. */
+export const DRAFT = '-';
+
+/** Name of the link in the header's list. */
+const SHOWN: Readonly<Record<LinkId, RegExp>> = { notice: /通知$/, vxe: /^表格同步$/, golf: /^球场/ };
+
+export class Desk {
+  readonly page: Page;
+  readonly proxy: FaultProxy;
+  readonly context: BrowserContext;
+  readonly #errors: string[] = [];
+  #beatMs = 0;
+
+  private constructor(page: Page, context: BrowserContext, proxy: FaultProxy) {
+    this.page = page;
+    this.context = context;
+    this.proxy = proxy;
+    page.on('pageerror', ({ message }) => this.#errors.push(message));
+  }
+
+  /** Signed in, on the board, with all three links open and half a word in the search field. */
+  static async open(browser: Browser, { proxy }: World): Promise<Desk> {
+    proxy.heal();
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    });
+    const page = await context.newPage();
+    await page.clock.install();
+    await watchSockets(page);
+    const desk = new Desk(page, context, proxy);
+    await openAs(page, proxy.url, 'dispatch1', '/bsweb/dispatch');
+    await desk.openLinks();
+    await desk.draft.fill(DRAFT);
+    return desk;
+  }
+
+  /** Opens the header's list and by it the one link that no page has asked for. */
+  async openLinks(): Promise<void> {
+    await this.#showLinks();
+    const connect = this.row('vxe').getByRole('button', { name: '连接', exact: true });
+    // Once asked for, it is opened by every later sign-in of the page.
+    if (await connect.isVisible()) await connect.click();
+    await this.allLive();
+  }
+
+  get draft(): Locator {
+    return this.page.getByPlaceholder(/^搜索/);
+  }
+
+  /** The line of a link in the header's list. */
+  row(link: LinkId): Locator {
+    const { page } = this;
+    const name = page.locator('strong').filter({ hasText: SHOWN[link] });
+    return page.getByRole('tooltip').getByRole('listitem').filter({ has: name });
+  }
+
+  /** What the header says of a link, its name left out. */
+  word(link: LinkId): Promise<string> {
+    return this.row(link).evaluate((row) => {
+      const name = row.querySelector('strong')?.textContent ?? '';
+      return (row.textContent ?? '').replace(name, '');
+    });
+  }
+
+  now(): Promise<number> {
+    return this.page.evaluate(() => Date.now());
+  }
+
+  sockets(): Promise<readonly SeenSocket[]> {
+    return socketsOf(this.page);
+  }
+
+  /** Uncaught errors of the page so far. */
+  errors(): readonly string[] {
+    return this.#errors;
+  }
+
+  /**
+   * Lets so much page time pass, in steps, and after each of them everything arrive that is on its way: the page's
+   * time runs many times faster than the network.
+   */
+  async pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= STEP_MS) {
+      const step = Math.min(STEP_MS, left);
+      await this.page.clock.runFor(step);
+      await this.arrived();
+      this.#beatMs += step;
+      if (this.#beatMs >= BEAT_EVERY_MS) {
+        this.#beatMs = 0;
+        this.proxy.beat();
+      }
+    }
+  }
+
+  /** Lets time pass until it is so. @param withinMs page time */
+  async passUntil(isSo: () => Promise<boolean>, withinMs: number, what: string): Promise<void> {
+    await this.arrived();
+    for (let passed = 0; !(await isSo()); passed += STEP_MS) {
+      expect(passed, what).toBeLessThanOrEqual(withinMs);
+      await this.pass(STEP_MS);
+    }
+  }
+
+  /** Heals everything and lets time pass until all three links are live and their errors forgiven. */
+  async recover(): Promise<void> {
+    this.proxy.heal();
+    // Answers that a fault has swallowed do not come any more.
+    await this.page.evaluate(() => window.expectNothing());
+    await this.passUntil(() => this.#isLive(), 70_000, 'links come back within 70 s');
+    await this.pass(FORGIVEN_MS + STEP_MS);
+    await this.allLive();
+  }
+
+  async allLive(): Promise<void> {
+    await this.#showLinks();
+    await expect
+      .poll(async () => {
+        const words = await Promise.all(LINK_IDS.map((link) => this.word(link)));
+        return words.filter((word) => !word.includes('实时'));
+      })
+      .toEqual([]);
+    await this.arrived();
+  }
+
+  /** Every socket that is open now will have ended when this resolves. */
+  async cut(links: readonly LinkId[] = LINK_IDS): Promise<void> {
+    await expect
+      .poll(async () => {
+        const newest = await this.newest();
+        return links.filter((link) => newest.get(link)?.closedAt === null);
+      })
+      .toEqual([]);
+  }
+
+  async newest(): Promise<ReadonlyMap<LinkId, SeenSocket>> {
+    return new Map((await this.sockets()).map((socket) => [socket.link, socket]));
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+
+  /** Nothing is on its way any more but what the faults keep back. */
+  async arrived(): Promise<void> {
+    const until = Date.now() + 10_000;
+    for (;;) {
+      const owed = (await this.page.evaluate(() => window.unanswered())).filter(
+        ({ link, isOpening }) => !this.proxy.isSilent(link, isOpening),
+      );
+      const calls = [...this.proxy.log.underWay];
+      if (owed.length === 0 && calls.length === 0) return;
+      const waited = [...owed.map(({ link }) => link), ...calls.map(({ path }) => path)].join(', ');
+      expect(Date.now(), `an answer to ${waited}`).toBeLessThan(until);
+      await breathe(2);
+    }
+  }
+
+  /** Another popover may have taken its place. */
+  async #showLinks(): Promise<void> {
+    if (await this.row('vxe').isVisible()) return;
+    await this.page.getByRole('button', { name: /^实时连接/ }).click();
+    await this.row('vxe').waitFor();
+  }
+
+  async #isLive(): Promise<boolean> {
+    const newest = await this.newest();
+    return LINK_IDS.every((link) => {
+      const socket = newest.get(link);
+      return socket?.openedAt != null && socket.closedAt === null && socket.droppedAt === null;
+    });
+  }
+}

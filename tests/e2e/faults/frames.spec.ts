@@ -1,0 +1,215 @@
+/** F14–F18, F26: the link stands, what comes over it is not in order. */
+import { expect } from '@playwright/test';
+import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import { signIn, type Caller } from '../../support/client.ts';
+import { Desk, DRAFT } from './desk.ts';
+import { catchUps, delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
+import { expectServersPicture, placeOfStream } from './picture.ts';
+import { test } from './world.ts';
+
+let desk: Desk;
+let fromSeq: number;
+let admin: Caller;
+test.beforeAll(async ({ browser, world }) => {
+  desk = await Desk.open(browser, world);
+  fromSeq = await placeOfStream(desk);
+  admin = await signIn(world.server.url, 'admin');
+});
+test.afterAll(() => desk.close());
+
+const toasts = (text: string) => desk.page.locator('.ant-notification-notice').filter({ hasText: text });
+
+/** So many more frames of the server, whose time is not the page's. */
+async function framesOf(link: LinkId, count: number): Promise<void> {
+  const before = desk.proxy.log.relayed(link);
+  await expect.poll(() => desk.proxy.log.relayed(link) - before).toBeGreaterThanOrEqual(count);
+}
+
+test.describe('F14 garbage-text', () => {
+  let seen: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async (look) => {
+      desk.proxy.inject(LINK_IDS, 'garbage-text');
+      await desk.pass(3_000);
+      await look('after');
+    });
+  });
+  for (const link of LINK_IDS)
+    test(`F14 · ${NAMES[link]} (garbage-text)`, async () => {
+      expect(seen.next[link]).toEqual([]);
+      expect(seen.words['after']?.[link]).toContain('实时');
+      expectUnharmed(seen);
+      const harm = await desk.page.evaluate(() => [
+        window.canary,
+        ({} as { polluted?: boolean }).polluted,
+        location.pathname,
+      ]);
+      expect(harm).toEqual([undefined, undefined, '/bsweb/dispatch']);
+    });
+});
+
+test.describe('F14 garbage', () => {
+  let seen: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async () => {
+      desk.proxy.inject(LINK_IDS, 'garbage');
+      await desk.cut();
+      await desk.pass(22_000);
+    });
+  });
+  for (const link of LINK_IDS)
+    test(`F14 · ${NAMES[link]} (garbage)`, () => {
+      expect([1002, 1006]).toContain(seen.hit[link].code);
+      expect(delays(seen, link)).toHaveLength(1);
+      expectCaughtUp(seen, link);
+      expectUnharmed(seen);
+    });
+});
+
+test.describe('F15 huge', () => {
+  let seen: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async (look) => {
+      desk.proxy.inject(LINK_IDS, 'huge');
+      await desk.pass(5_000);
+      await look('after');
+    });
+  });
+  for (const link of LINK_IDS)
+    test(`F15 · ${NAMES[link]} (huge)`, async () => {
+      expect(seen.next[link]).toEqual([]);
+      expect(seen.words['after']?.[link]).toContain('实时');
+      if (link === 'notice') await expect(toasts('xxx')).toHaveCount(0);
+      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      expectUnharmed(seen);
+    });
+});
+
+/** Something to say on the notice link: an announcement for everybody. */
+async function announce(title: string): Promise<void> {
+  const now = new Date(Date.now() - 60_000).toLocaleString('sv', { timeZone: 'Asia/Shanghai' });
+  const { success, message, result } = await admin.call<string>('POST', '/sys/annountCement/add', {
+    titile: title,
+    msgContent: `<p>${title}</p>`,
+    msgAbstract: title,
+    msgCategory: '1',
+    msgType: 'ALL',
+    priority: 'M',
+    startTime: now,
+    endTime: '2099-01-01 00:00:00',
+  });
+  expect(success, message).toBe(true);
+  const released = await admin.call('GET', `/sys/annountCement/doReleaseData?id=${result}`);
+  expect(released.success, released.message).toBe(true);
+}
+
+test.describe('F16 duplicate', () => {
+  let seen: Episode;
+  let shown: number;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async () => {
+      desk.proxy.inject(LINK_IDS, 'duplicate');
+      await announce('重复的通知');
+      await expect(toasts('重复的通知')).not.toHaveCount(0);
+      await desk.pass(2_000);
+      shown = await toasts('重复的通知').count();
+      await desk.pass(8_000);
+    });
+  });
+  test(`F16 · ${NAMES.notice} (duplicate)`, () => {
+    expect(shown).toBe(1);
+    const seconds = catchUps(seen, 'notice').map(({ path }) => /_t=(\d+)/.exec(path)?.[1]);
+    expect(new Set(seconds).size, 'one list read a second at most').toBe(seconds.length);
+    expectUnharmed(seen);
+  });
+  test(`F16 · ${NAMES.golf} (duplicate)`, async () => {
+    expect(catchUps(seen, 'golf')).toEqual([]);
+    await expectServersPicture(desk, fromSeq);
+  });
+});
+
+test.describe('F17 out-of-order', () => {
+  let seen: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async () => {
+      desk.proxy.inject('golf', 'out-of-order');
+      await framesOf('golf', 10);
+      desk.proxy.heal();
+      await desk.pass(3_000);
+    });
+  });
+  test(`F17 · ${NAMES.golf} (out-of-order)`, async () => {
+    expect(seen.next.golf).toEqual([]);
+    await expectServersPicture(desk, fromSeq);
+    expectUnharmed(seen);
+  });
+});
+
+test.describe('F18 loss', () => {
+  let seen: Episode;
+  let quiet: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async () => {
+      desk.proxy.inject('golf', 'loss');
+      await framesOf('golf', 10);
+      desk.proxy.heal();
+      // The frame after the lost one waits 2 s for it.
+      await framesOf('golf', 2);
+      await desk.pass(3_000);
+    });
+    quiet = await episode(desk, async () => {
+      desk.proxy.inject('notice', 'hold');
+      await announce('丢失的通知');
+      await desk.pass(1_000);
+      desk.proxy.inject('notice', 'close-1000');
+      desk.proxy.heal();
+      await desk.cut(['notice']);
+      await desk.pass(22_000);
+    });
+  });
+  test(`F18 · ${NAMES.notice} (loss)`, async () => {
+    expectCaughtUp(quiet, 'notice');
+    await expect(desk.page.getByRole('button', { name: /^消息通知,[1-9]/ })).toBeVisible();
+    await desk.page.getByRole('button', { name: /^消息通知/ }).click();
+    await expect(desk.page.getByText('丢失的通知').first()).toBeVisible();
+    await desk.page.keyboard.press('Escape');
+    expectUnharmed(quiet);
+  });
+  test(`F18 · ${NAMES.golf} (loss)`, async () => {
+    expect(seen.next.golf).toEqual([]);
+    expectCaughtUp(seen, 'golf');
+    await expectServersPicture(desk, fromSeq);
+    expectUnharmed(seen);
+  });
+});
+
+test.describe('F26 burst', () => {
+  const seen: Partial<Record<LinkId, Episode>> = {};
+  test.beforeAll(async () => {
+    await desk.recover();
+    for (const link of LINK_IDS)
+      seen[link] = await episode(desk, async (look) => {
+        desk.proxy.inject(link, 'burst');
+        await desk.pass(6_000);
+        await desk.draft.fill(DRAFT);
+        await look('after');
+      });
+  });
+  for (const link of LINK_IDS)
+    test(`F26 · ${NAMES[link]} (burst)`, async () => {
+      const its = seen[link]!;
+      expect(its.next[link]).toEqual([]);
+      expect(its.words['after']?.[link]).toContain('实时');
+      // One list read a second at most; six seconds have passed, and the first is read at once.
+      expect(catchUps(its, 'notice').length).toBeLessThanOrEqual(8);
+      if (link === 'notice') expectCaughtUp(its, 'notice');
+      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      expectUnharmed(its);
+    });
+});

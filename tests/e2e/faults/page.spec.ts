@@ -1,0 +1,186 @@
+/** F19–F21, F28, F29: the page itself loses time, sleep, network, sight or its place on screen. */
+import { expect, type CDPSession } from '@playwright/test';
+import { LINK_IDS } from '#domain/wire/bus.ts';
+import { Desk } from './desk.ts';
+import { episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
+import { expectServersPicture, placeOfStream } from './picture.ts';
+import { test } from './world.ts';
+
+const HOUR = 3_600_000;
+/** The watchdog looks every 5 s; its probe is answered within 6 s, or the socket is replaced at once (R9). */
+const NOTICED_MS = 5_000;
+const PROBE_MS = 6_000;
+const SLACK = 1_500;
+
+let desk: Desk;
+let cdp: CDPSession;
+let fromSeq: number;
+test.beforeAll(async ({ browser, world }) => {
+  desk = await Desk.open(browser, world);
+  cdp = await desk.context.newCDPSession(desk.page);
+  fromSeq = await placeOfStream(desk);
+});
+test.afterAll(() => desk.close());
+
+for (const [name, jump] of [
+  ['+1 h', HOUR],
+  ['-1 h', -HOUR],
+] as const)
+  test.describe(`F19 clock jump ${name}`, () => {
+    let seen: Episode;
+    test.beforeAll(async () => {
+      await desk.recover();
+      seen = await episode(desk, async (look) => {
+        await desk.page.clock.setSystemTime((await desk.now()) + jump);
+        await desk.pass(NOTICED_MS + 2_000);
+        await look('after');
+      });
+    });
+    for (const link of LINK_IDS)
+      test(`F19 · ${NAMES[link]} (${name})`, async () => {
+        expect(seen.next[link]).toEqual([]);
+        expect(seen.words['after']?.[link]).toContain('实时');
+        expectCaughtUp(seen, link);
+        if (link === 'notice') expect(seen.said.notice).toHaveLength(1);
+        if (link === 'golf') {
+          // Neither false staleness nor a hidden one: ages come from the server's time.
+          await expect(desk.page.getByLabel('数据状态 实时')).toBeVisible();
+          await expectServersPicture(desk, fromSeq);
+        }
+        expect(new URL(desk.page.url()).pathname).toBe('/bsweb/dispatch');
+        expectUnharmed(seen);
+      });
+  });
+
+test.describe('F20 sleep', () => {
+  let seen: Episode;
+  let woke: number;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async (look) => {
+      await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+      // Ten minutes, in which the network forgets the connections and the monotonic clock stands still.
+      desk.proxy.inject(LINK_IDS, 'half-open');
+      await desk.page.clock.setSystemTime((await desk.now()) + 600_000);
+      await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+      woke = await desk.now();
+      await desk.pass(14_000);
+      await look('awake');
+    });
+  });
+  for (const link of LINK_IDS)
+    test(`F20 · ${NAMES[link]} (sleep)`, async () => {
+      expect(seen.next[link]).toHaveLength(1);
+      expect(seen.next[link][0]!.at - woke).toBeLessThanOrEqual(NOTICED_MS + PROBE_MS + SLACK);
+      expect(seen.words['awake']?.[link]).toContain('实时');
+      expectCaughtUp(seen, link);
+      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      expectUnharmed(seen);
+    });
+});
+
+test.describe('F21 offline', () => {
+  let seen: Episode;
+  let back: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async (look) => {
+      await desk.context.setOffline(true);
+      await desk.pass(62_000);
+      await look('offline');
+    });
+    back = await episode(desk, async (look) => {
+      await desk.context.setOffline(false);
+      await desk.pass(2_000);
+      await look('online');
+    });
+  });
+  for (const link of LINK_IDS)
+    test(`F21 · ${NAMES[link]} (offline)`, async () => {
+      expect(seen.next[link]).toEqual([]);
+      expect(seen.words['offline']?.[link]).toMatch(/网络(已)?断开/);
+      expectUnharmed(seen);
+      expect(back.next[link]).toHaveLength(1);
+      expect(back.next[link][0]!.at - back.t0).toBeLessThanOrEqual(1_000 + SLACK);
+      expect(back.words['online']?.[link]).toContain('实时');
+      expectCaughtUp(back, link);
+      expectUnharmed(back);
+      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      expect(await desk.page.locator('.ant-notification-notice-error').count()).toBeLessThanOrEqual(1);
+    });
+});
+
+test.describe('F28 hidden', () => {
+  let hidden: Episode;
+  let shown: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    hidden = await episode(desk, async () => {
+      await desk.page.evaluate(() => window.hideTab(true));
+      // A hidden page's timers fire once a minute, however many times they were due.
+      for (let minute = 0; minute < 10; minute += 1) {
+        await desk.page.clock.fastForward(60_000);
+        desk.proxy.beat();
+        await desk.arrived();
+      }
+    });
+    shown = await episode(desk, async (look) => {
+      await desk.page.evaluate(() => window.hideTab(false));
+      await desk.pass(2_000);
+      await look('shown');
+    });
+  });
+  for (const link of LINK_IDS)
+    test(`F28 · ${NAMES[link]} (hidden)`, async () => {
+      expect(hidden.next[link]).toEqual([]);
+      expect(shown.next[link]).toEqual([]);
+      expect(shown.words['shown']?.[link]).toContain('实时');
+      expectCaughtUp(shown, link);
+      if (link === 'notice') expect(shown.said.notice.map(({ text }) => text)).toContain('HeartBeat');
+      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      expectUnharmed(hidden);
+      expectUnharmed(shown);
+    });
+});
+
+test.describe('F29 page cache', () => {
+  let away: Episode;
+  let back: Episode;
+  const turn = (type: 'pagehide' | 'pageshow') =>
+    desk.page.evaluate((name) => {
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    }, type);
+  test.beforeAll(async () => {
+    await desk.recover();
+    away = await episode(desk, async () => {
+      // Our server forbids caches to keep the page, so that Chromium only ever says this when it is asked to.
+      await turn('pagehide');
+      await expect.poll(() => LINK_IDS.map((link) => desk.proxy.open(link))).toEqual([0, 0, 0]);
+      await desk.pass(60_000);
+    });
+    back = await episode(desk, async (look) => {
+      await turn('pageshow');
+      await desk.pass(2_000);
+      await look('back');
+    });
+  });
+  for (const link of LINK_IDS)
+    test(`F29 · ${NAMES[link]} (page cache)`, async () => {
+      expect(away.goodbyes[link].map(({ code }) => code)).toEqual([1000]);
+      expect(away.next[link]).toEqual([]);
+      expect(back.next[link]).toHaveLength(1);
+      expect(back.words['back']?.[link]).toContain('实时');
+      expectCaughtUp(back, link);
+      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      expectUnharmed(away);
+      expectUnharmed(back);
+    });
+
+  test('F29 · a page that was left is a fresh one when it is shown again', async () => {
+    await desk.page.goto(`${desk.proxy.url}/config.json`);
+    await expect.poll(() => LINK_IDS.map((link) => desk.proxy.open(link))).toEqual([0, 0, 0]);
+    await desk.page.goBack();
+    await expect(desk.page.getByLabel('数据状态 实时')).toBeVisible();
+    for (const link of ['notice', 'golf'] as const) expect(desk.proxy.open(link)).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+/** F24, F25: the server starts again; the broker behind the golf link does. */
+import { expect } from '@playwright/test';
+import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import { Desk } from './desk.ts';
+import {
+  delays,
+  episode,
+  expectCaughtUp,
+  expectUnharmed,
+  expectWithin,
+  NAMES,
+  type Episode,
+} from './episode.ts';
+import { expectServersPicture, placeOfStream } from './picture.ts';
+import { test } from './world.ts';
+
+let desk: Desk;
+test.beforeAll(async ({ browser, world }) => {
+  desk = await Desk.open(browser, world);
+});
+test.afterAll(() => desk.close());
+
+test.describe('F24 server-restart', () => {
+  let seen: Episode;
+  test.beforeAll(async ({ world }) => {
+    await desk.recover();
+    seen = await episode(desk, async (look) => {
+      await world.server.bounce();
+      await desk.cut();
+      await desk.pass(45_000);
+      await look('back');
+    });
+  });
+  for (const link of LINK_IDS)
+    test(`F24 · ${NAMES[link]} (server-restart)`, async () => {
+      expect(seen.hit[link].code).toBe(1012);
+      expect(seen.next[link].length).toBeGreaterThanOrEqual(1);
+      if (link === 'notice') expect(seen.next.notice.length).toBeLessThanOrEqual(2);
+      expect(seen.words['back']?.[link]).toContain('实时');
+      expectCaughtUp(seen, link);
+      if (link === 'golf') await expectServersPicture(desk, await placeOfStream(desk));
+      expectUnharmed(seen);
+    });
+});
+
+test.describe('F25 broker-restart', () => {
+  let seen: Episode;
+  let fromSeq: number;
+  test.beforeAll(async () => {
+    await desk.recover();
+    fromSeq = await placeOfStream(desk);
+    seen = await episode(desk, async (look) => {
+      desk.proxy.inject('golf', 'refused');
+      desk.proxy.utter('golf', 'ERROR\nmessage:broker is shutting down\n\n\0');
+      await desk.cut(['golf']);
+      await desk.pass(12_000);
+      await look('away');
+      desk.proxy.heal();
+      await desk.pass(20_000);
+      await look('back');
+    });
+  });
+  for (const link of ['notice', 'vxe'] as const satisfies readonly LinkId[])
+    test(`F25 · ${NAMES[link]} (broker-restart)`, () => {
+      expect(seen.next[link]).toEqual([]);
+      expect(seen.words['away']?.[link]).toContain('实时');
+    });
+  test(`F25 · ${NAMES.golf} (broker-restart)`, async () => {
+    const [first, second] = delays(seen, 'golf');
+    expectWithin(first, [4_000, 6_000]);
+    expectWithin(second, [6_400, 9_600]);
+    const { generation } = seen.said.golf.at(-1)!;
+    const joined = seen.said.golf.filter(
+      (one) => one.generation === generation && one.text.startsWith('SUBSCRIBE\n'),
+    );
+    expect(joined).toHaveLength(2);
+    expect(seen.words['back']?.golf).toContain('实时');
+    expectCaughtUp(seen, 'golf');
+    await expectServersPicture(desk, fromSeq);
+    expectUnharmed(seen);
+  });
+});

@@ -1,0 +1,161 @@
+/** F10–F13: a link is open and says nothing, or not in time. */
+import { expect } from '@playwright/test';
+import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import { Desk } from './desk.ts';
+import { delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
+import { expectServersPicture, placeOfStream } from './picture.ts';
+import { test } from './world.ts';
+
+/** Latest moments after the last sound (reliability 3.1), ms. */
+const FOUND_WITHIN: Readonly<Record<LinkId, number>> = { notice: 40_000, vxe: 16_000, golf: 30_000 };
+const BACK_WITHIN: Readonly<Record<LinkId, number>> = { notice: 61_000, vxe: 21_500, golf: 36_000 };
+const SLACK = 2_000;
+
+let desk: Desk;
+let fromSeq: number;
+test.beforeAll(async ({ browser, world }) => {
+  desk = await Desk.open(browser, world);
+  fromSeq = await placeOfStream(desk);
+});
+test.afterAll(() => desk.close());
+
+function expectFoundAndBack({ t0, hit, next }: Episode, link: LinkId): void {
+  const dropped = hit[link].droppedAt;
+  expect(dropped, 'given up without waiting for its end').not.toBeNull();
+  expect(dropped! - t0).toBeLessThanOrEqual(FOUND_WITHIN[link] + SLACK);
+  expect(next[link]).toHaveLength(1);
+  expect(next[link][0]!.openedAt! - t0).toBeLessThanOrEqual(BACK_WITHIN[link] + SLACK);
+}
+
+for (const fault of ['half-open', 'half-open-s2c'] as const)
+  test.describe(`F10 ${fault}`, () => {
+    let seen: Episode;
+    test.beforeAll(async () => {
+      await desk.recover();
+      seen = await episode(desk, async (look) => {
+        desk.proxy.inject(LINK_IDS, fault);
+        await desk.pass(62_500);
+        await look('back');
+      });
+    });
+    for (const link of LINK_IDS)
+      test(`F10 · ${NAMES[link]} (${fault})`, async () => {
+        expectFoundAndBack(seen, link);
+        expectCaughtUp(seen, link);
+        expect(seen.words['back']?.[link]).toContain('实时');
+        if (link === 'golf') await expectServersPicture(desk, fromSeq);
+        expectUnharmed(seen);
+      });
+  });
+
+test.describe('F11 late-old-socket', () => {
+  let seen: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async (look) => {
+      const held = () => LINK_IDS.map((link) => desk.proxy.held(link));
+      const before = held();
+      desk.proxy.inject(LINK_IDS, 'late-old-socket');
+      await desk.pass(62_500);
+      // By now the new sockets are open and the old ones have ended after all.
+      await expect.poll(held).toEqual(before);
+      await desk.pass(25_000);
+      await look('later');
+    });
+  });
+  for (const link of LINK_IDS)
+    test(`F11 · ${NAMES[link]} (late-old-socket)`, () => {
+      expectFoundAndBack(seen, link);
+      expect(seen.words['later']?.[link]).toContain('实时');
+      expectUnharmed(seen);
+    });
+});
+
+test.describe('F12 drop-heartbeat', () => {
+  let seen: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async (look) => {
+      desk.proxy.inject(LINK_IDS, 'drop-heartbeat');
+      const talk = () => desk.proxy.say('notice', '{"cmd":"topic"}');
+      // A connection that delivers and yet leaves its beat unanswered: after two of them silence is not fatal (R8).
+      talk();
+      await desk.pass(40_000);
+      await look('vxe thrice');
+      await desk.pass(22_000);
+      talk();
+      await desk.pass(62_000);
+      talk();
+      await desk.pass(45_000);
+      await look('at last');
+    });
+  });
+
+  test(`F12 · ${NAMES.notice} (drop-heartbeat)`, () => {
+    expect(seen.next.notice).toHaveLength(2);
+    expect(seen.next.notice[1]!.droppedAt).toBeNull();
+    expect(seen.words['at last']?.notice).toContain('心跳无应答');
+    expectUnharmed(seen);
+  });
+  test(`F12 · ${NAMES.vxe} (drop-heartbeat)`, () => {
+    for (const { at, droppedAt } of seen.next.vxe.slice(0, -1))
+      expect(droppedAt! - at).toBeLessThanOrEqual(6_000 + SLACK);
+    for (const delay of delays(seen, 'vxe')) expect(delay).toBeGreaterThanOrEqual(5_000 - 2);
+    expect(seen.words['vxe thrice']?.vxe).toContain('心跳无应答');
+    expectUnharmed(seen);
+  });
+  test(`F12 · ${NAMES.golf} (drop-heartbeat)`, () => {
+    // Ticks are traffic enough.
+    expect(seen.next.golf).toEqual([]);
+    expect(seen.words['at last']?.golf).toContain('实时');
+  });
+});
+
+test.describe('F13 slow', () => {
+  let seen: Episode;
+  let late: Episode;
+  test.beforeAll(async () => {
+    await desk.recover();
+    seen = await episode(desk, async (look) => {
+      // Silence begins now for both of them.
+      desk.proxy.say('notice', '{"cmd":"heartcheck"}');
+      desk.proxy.inject(['notice', 'golf'], 'hold');
+      await desk.pass(17_000);
+      desk.proxy.heal('golf');
+      await desk.pass(18_000);
+      desk.proxy.heal('notice');
+      await desk.pass(2_000);
+      await look('healed');
+    });
+    late = await episode(desk, async (look) => {
+      const { log } = desk.proxy;
+      // Each of three answers comes four seconds late, which is slow but not silent.
+      for (let beats = 1; beats <= 3; beats += 1) {
+        desk.proxy.inject('vxe', 'hold');
+        await desk.passUntil(() => Promise.resolve(log.said('vxe').length >= beats), 11_000, 'a beat');
+        await desk.pass(4_000);
+        desk.proxy.heal('vxe');
+        await desk.pass(500);
+      }
+      await look('slow');
+    });
+  });
+
+  test(`F13 · ${NAMES.notice} (slow)`, () => {
+    // Its beat was answered after 15 s, and was not sent twice.
+    expect(seen.next.notice).toEqual([]);
+    expect(seen.said.notice).toHaveLength(1);
+    expect(seen.words['healed']?.notice).toContain('实时');
+    expectUnharmed(seen);
+  });
+  test(`F13 · ${NAMES.vxe} (slow)`, () => {
+    expect(late.next.vxe).toEqual([]);
+    expect(late.words['slow']?.vxe).toContain('网络缓慢');
+    expectUnharmed(late);
+  });
+  test(`F13 · ${NAMES.golf} (slow)`, async () => {
+    expect(seen.next.golf).toEqual([]);
+    expect(seen.words['healed']?.golf).toContain('实时');
+    await expectServersPicture(desk, fromSeq);
+  });
+});

@@ -1,0 +1,95 @@
+/** Sees every socket of a page from its cradle to its grave, by the page's own clock. Changes nothing. */
+import type { Page } from '@playwright/test';
+import type { LinkId } from '#domain/wire/bus.ts';
+
+/** Times are epoch ms of the page's clock; `null` = not yet. */
+export interface SeenSocket {
+  readonly link: LinkId;
+  readonly url: string;
+  readonly at: number;
+  readonly openedAt: number | null;
+  /** The page gave it up. */
+  readonly droppedAt: number | null;
+  readonly closedAt: number | null;
+  readonly code: number | null;
+  /** Other sockets of this link that were neither closed nor given up when this one was asked for. */
+  readonly rivals: number;
+}
+
+declare global {
+  interface Window {
+    sockets: SeenSocket[];
+    /** Links whose newest socket is being opened, or has asked something that was not answered yet. */
+    unanswered(): { link: LinkId; isOpening: boolean }[];
+    /** What was asked so far will not be answered. */
+    expectNothing(): void;
+    /** Tells the page that its tab is hidden, or shown. Headless tabs never are by themselves. */
+    hideTab(hidden: boolean): void;
+    /** Set by a frame that somebody evaluated. */
+    canary?: string;
+  }
+}
+
+/** Before the page's first document. */
+export async function watchSockets(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Seen = { -readonly [K in keyof SeenSocket]: SeenSocket[K] } & { asked: boolean };
+    const all: Seen[] = [];
+    const linkOf = (url: string): LinkId =>
+      url.includes('/websocket/') ? 'notice' : url.includes('/vxeSocket/') ? 'vxe' : 'golf';
+    const isOver = ({ droppedAt, closedAt }: Seen) => droppedAt !== null || closedAt !== null;
+    window.sockets = all;
+    window.unanswered = () => {
+      const newest = new Map(all.map((one) => [one.link, one]));
+      return [...newest.values()]
+        .filter((one) => !isOver(one) && (one.openedAt === null || one.asked))
+        .map(({ link, openedAt }) => ({ link, isOpening: openedAt === null }));
+    };
+    let isHidden = false;
+    Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+    Object.defineProperty(document, 'hidden', { get: () => isHidden });
+    window.hideTab = (hidden) => {
+      isHidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    window.expectNothing = () => all.forEach((one) => (one.asked = false));
+    window.WebSocket = class extends WebSocket {
+      readonly #seen: Seen;
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        const link = linkOf(String(url));
+        const rivals = all.filter((one) => one.link === link && !isOver(one)).length;
+        const seen: Seen = {
+          link,
+          url: String(url),
+          at: Date.now(),
+          openedAt: null,
+          droppedAt: null,
+          closedAt: null,
+          code: null,
+          rivals,
+          asked: false,
+        };
+        this.#seen = seen;
+        all.push(seen);
+        this.addEventListener('open', () => (seen.openedAt = Date.now()));
+        this.addEventListener('message', () => (seen.asked = false));
+        this.addEventListener('close', ({ code }) => {
+          seen.closedAt = Date.now();
+          seen.code = code;
+        });
+      }
+      override send(data: string): void {
+        // A STOMP beat asks for nothing.
+        if (data !== '\n') this.#seen.asked = true;
+        super.send(data);
+      }
+      override close(code?: number, reason?: string): void {
+        this.#seen.droppedAt ??= Date.now();
+        super.close(code, reason);
+      }
+    };
+  });
+}
+
+export const socketsOf = (page: Page): Promise<readonly SeenSocket[]> => page.evaluate(() => window.sockets);
