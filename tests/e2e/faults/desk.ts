@@ -2,7 +2,7 @@
 import { setTimeout as breathe } from 'node:timers/promises';
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { openAs } from '../../support/console.ts';
+import { openAs, signInAt } from '../../support/console.ts';
 import type { FaultProxy } from '../../support/faultProxy/proxy.ts';
 import { socketsOf, watchSockets, type SeenSocket } from './witness.ts';
 import type { World } from './world.ts';
@@ -33,8 +33,11 @@ export class Desk {
     page.on('pageerror', ({ message }) => this.#errors.push(message));
   }
 
-  /** Signed in, on the board, with all three links open and half a word in the search field. */
-  static async open(browser: Browser, { proxy }: World): Promise<Desk> {
+  /**
+   * Signed in, on the board, with all three links open and half a word in the search field.
+   * @param signIn one's `own`, so that it may be ended
+   */
+  static async open(browser: Browser, { proxy }: World, signIn: 'shared' | 'own' = 'shared'): Promise<Desk> {
     proxy.heal();
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -45,7 +48,12 @@ export class Desk {
     await page.clock.install();
     await watchSockets(page);
     const desk = new Desk(page, context, proxy);
-    await openAs(page, proxy.url, 'dispatch1', '/bsweb/dispatch');
+    const board = '/bsweb/dispatch';
+    if (signIn === 'shared') await openAs(page, proxy.url, 'dispatch1', board);
+    else {
+      await signInAt(page, proxy.url, 'dispatch1');
+      await page.goto(proxy.url + board);
+    }
     await desk.openLinks();
     await desk.draft.fill(DRAFT);
     return desk;
@@ -54,6 +62,7 @@ export class Desk {
   /** Opens the header's list and by it the one link that no page has asked for. */
   async openLinks(): Promise<void> {
     await this.#showLinks();
+    await this.#areLive(['notice', 'golf']);
     const connect = this.row('vxe').getByRole('button', { name: '连接', exact: true });
     // Once asked for, it is opened by every later sign-in of the page.
     if (await connect.isVisible()) await connect.click();
@@ -71,11 +80,11 @@ export class Desk {
     return page.getByRole('tooltip').getByRole('listitem').filter({ has: name });
   }
 
-  /** What the header says of a link, its name left out. */
+  /** What the header says of a link's present: condition and explanation, without its name, last error and counts. */
   word(link: LinkId): Promise<string> {
-    return this.row(link).evaluate((row) => {
-      const name = row.querySelector('strong')?.textContent ?? '';
-      return (row.textContent ?? '').replace(name, '');
+    return this.row(link).evaluate(({ children: [head, detail] }) => {
+      const name = head?.querySelector('strong')?.textContent ?? '';
+      return `${head?.textContent?.replace(name, '') ?? ''} ${detail?.textContent ?? ''}`;
     });
   }
 
@@ -130,12 +139,7 @@ export class Desk {
 
   async allLive(): Promise<void> {
     await this.#showLinks();
-    await expect
-      .poll(async () => {
-        const words = await Promise.all(LINK_IDS.map((link) => this.word(link)));
-        return words.filter((word) => !word.includes('实时'));
-      })
-      .toEqual([]);
+    await this.#areLive(LINK_IDS);
     await this.arrived();
   }
 
@@ -170,6 +174,15 @@ export class Desk {
       expect(Date.now(), `an answer to ${waited}`).toBeLessThan(until);
       await breathe(2);
     }
+  }
+
+  async #areLive(links: readonly LinkId[]): Promise<void> {
+    await expect
+      .poll(async () => {
+        const words = await Promise.all(links.map((link) => this.word(link)));
+        return words.filter((word) => !word.includes('实时'));
+      })
+      .toEqual([]);
   }
 
   /** Another popover may have taken its place. */

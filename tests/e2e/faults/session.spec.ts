@@ -14,7 +14,7 @@ const WATCHED_MS = 60_000;
 
 let desk: Desk;
 test.beforeAll(async ({ browser, world }) => {
-  desk = await Desk.open(browser, world);
+  desk = await Desk.open(browser, world, 'own');
 });
 test.afterAll(() => desk.close());
 
@@ -32,6 +32,8 @@ const onLogin = () => expect(desk.page).toHaveURL(/\/user\/login/);
 
 /** As another user in the same page: nothing is loaded anew. */
 async function signInAgain(username: string): Promise<void> {
+  // A desk that was just opened, because a test before this one failed, is signed in.
+  if (!desk.page.url().includes('/user/login')) return;
   await fillLogin(desk.page, username);
   await expect(desk.page).toHaveURL(/\/bsweb\//);
   await desk.openLinks();
@@ -91,8 +93,7 @@ test.describe('F32 another user, another park', () => {
     const [leave, ...joins] = changes();
     expect(leave).toMatch(new RegExp(`^UNSUBSCRIBE\\n(.*\\n)*id:${PARK}\\n`));
     expect(joins.join('')).not.toContain(PARK);
-    await expect(page.getByLabel('数据状态 实时')).toBeVisible();
-    expect(LINK_IDS.map((link) => proxy.open(link))).toEqual([1, proxy.open('vxe'), 1]);
+    await expect.poll(() => [proxy.open('notice'), proxy.open('golf')]).toEqual([1, 1]);
   });
 });
 
@@ -108,11 +109,8 @@ test.describe('F31 logout', () => {
     await expect(desk.row('notice')).toContainText('停止');
     await expect(desk.row('vxe')).toContainText('重连');
     proxy.inject('golf', 'handshake-hang');
-    await desk.passUntil(
-      async () => (await desk.newest()).get('golf')?.closedAt === null,
-      40_000,
-      'the golf link tries again',
-    );
+    const isOpening = () => proxy.log.attempts('golf').at(-1)?.outcome === 'handshake-hang';
+    await desk.passUntil(() => Promise.resolve(isOpening()), 40_000, 'the golf link tries again');
     asked = await askedDuring(async () => {
       await page.getByRole('button', { name: '退出登录' }).click();
       const sure = page.getByRole('dialog').getByRole('button', { name: /确\s*定/ });
