@@ -3,7 +3,7 @@
  * deleteBatch. Each names its permission; scope, validation, audit and revisions are the same for every entity.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { EntityDescription, StandardCall } from '#domain/entities/describe.ts';
 import { readListQuery, SortRefused } from '#domain/query/listQuery.ts';
 import type { Access } from '../http/context.ts';
 import { ok, page } from '../http/envelope.ts';
@@ -33,6 +33,7 @@ export function serveResource(
   const may = (action: string): { readonly config: { readonly access: Access } } => ({
     config: { access: { permission: `${entity.permission}:${action}` } },
   });
+  const has = (call: StandardCall): boolean => entity.calls?.includes(call) ?? true;
   const read = entity.readers === 'signedIn' ? { config: { access: 'signedIn' as const } } : may('list');
 
   app.get(`${entity.path}/list`, read, async ({ user, query }) => {
@@ -55,29 +56,33 @@ export function serveResource(
     return ok(row);
   });
 
-  app.post(`${entity.path}/add`, may('add'), async (request) =>
-    ok(await addRecord(context, request.user, bodyOf(request)), '添加成功！'),
-  );
+  if (has('add'))
+    app.post(`${entity.path}/add`, may('add'), async (request) =>
+      ok(await addRecord(context, request.user, bodyOf(request)), '添加成功！'),
+    );
 
-  app.route({
-    method: ['PUT', 'POST'],
-    url: `${entity.path}/edit`,
-    ...may('edit'),
-    handler: async (request) => {
-      await editRecord(context, request.user, bodyOf(request));
-      return ok(null, '修改成功!');
-    },
-  });
+  if (has('edit'))
+    app.route({
+      method: ['PUT', 'POST'],
+      url: `${entity.path}/edit`,
+      ...may('edit'),
+      handler: async (request) => {
+        await editRecord(context, request.user, bodyOf(request));
+        return ok(null, '修改成功!');
+      },
+    });
 
-  app.delete(`${entity.path}/delete`, may('delete'), async ({ user, query }) => {
-    await deleteRecords(context, user, idsOf(textOf(query, 'id')).slice(0, 1));
-    return ok(null, '删除成功!');
-  });
+  if (has('delete'))
+    app.delete(`${entity.path}/delete`, may('delete'), async ({ user, query }) => {
+      await deleteRecords(context, user, idsOf(textOf(query, 'id')).slice(0, 1));
+      return ok(null, '删除成功!');
+    });
 
-  app.delete(`${entity.path}/deleteBatch`, may('deleteBatch'), async ({ user, query }) => {
-    await deleteRecords(context, user, idsOf(textOf(query, 'ids')));
-    return ok(null, '批量删除成功！');
-  });
+  if (has('deleteBatch'))
+    app.delete(`${entity.path}/deleteBatch`, may('deleteBatch'), async ({ user, query }) => {
+      await deleteRecords(context, user, idsOf(textOf(query, 'ids')));
+      return ok(null, '批量删除成功！');
+    });
 }
 
 function readQuery(entity: EntityDescription, query: unknown) {

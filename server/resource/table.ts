@@ -1,20 +1,23 @@
 /** From a description to its table: nobody writes the columns a second time. */
-import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely } from 'kysely';
+import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely, sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { columnName } from '#domain/entities/fields.ts';
 import type { RoomMigration } from '../database/migrate.ts';
 
 type ColumnType = ColumnDataType | Expression<unknown>;
 
-/** The step that creates the table, its list index and one index per unique field. */
+/** The step that creates the table, its list index and one index per unique field and per held reference. */
 export function tableMigration(entity: EntityDescription): RoomMigration {
   return {
     name: `resource-${entity.table}-001`,
     async up(db) {
       await createTable(db, entity);
-      for (const field of entity.fields.filter(({ unique }) => unique !== undefined))
+      for (const field of entity.fields) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        await createUniqueIndex(db, entity, field);
+        if (field.unique !== undefined) await createUniqueIndex(db, entity, field);
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        else if (field.ref?.holds === true) await createReferenceIndex(db, entity, field);
+      }
     },
   };
 }
@@ -24,8 +27,11 @@ async function createTable(db: Kysely<unknown>, entity: EntityDescription): Prom
     .createTable(entity.table)
     .addColumn('id', 'varchar(19)', (c) => c.primaryKey())
     .addColumn('tenant_id', 'integer', (c) => c.notNull());
-  if (entity.scope === 'park') table = table.addColumn('park_id', 'varchar(19)', (c) => c.notNull());
-  for (const field of entity.fields)
+  if (entity.scope === 'park')
+    table = table.addColumn('park_id', 'varchar(19)', (c) =>
+      entity.platformRows === true ? c : c.notNull(),
+    );
+  for (const field of entity.fields.filter(({ virtual }) => virtual !== true))
     table = table.addColumn(columnName(field.name), columnType(field), (c) =>
       field.required === true ? c.notNull() : c,
     );
@@ -45,17 +51,40 @@ async function createTable(db: Kysely<unknown>, entity: EntityDescription): Prom
     .execute();
 }
 
-/** The check before a write gives the message; this gives the certainty when two writes come at once. */
+/**
+ * The check before a write gives the message; this gives the certainty when two writes come at once. A deleted row
+ * keeps its value, except where only rows in some states count.
+ */
 async function createUniqueIndex(
   db: Kysely<unknown>,
   entity: EntityDescription,
   field: FieldDescription,
 ): Promise<void> {
+  const { unique, uniqueWith = [], uniqueWhile } = field;
+  const columns = [
+    'tenant_id',
+    ...(unique === 'park' ? ['park_id'] : []),
+    ...[...uniqueWith, field.name].map(columnName),
+  ];
+  const name = `${entity.table}_${columnName(field.name)}_once`;
+  const index = sql`create unique index ${sql.ref(name)} on ${sql.ref(entity.table)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
+  if (uniqueWhile?.in === undefined) await index.execute(db);
+  else
+    await sql`${index} where del_flag = 0 and ${sql.ref(columnName(uniqueWhile.field))} in (${sql.join(uniqueWhile.in.map((value) => sql.lit(value)))})`.execute(
+      db,
+    );
+}
+
+/** Asked before the other record is deleted, and by every list of what belongs to it. */
+async function createReferenceIndex(
+  db: Kysely<unknown>,
+  entity: EntityDescription,
+  { name }: FieldDescription,
+): Promise<void> {
   await db.schema
-    .createIndex(`${entity.table}_${columnName(field.name)}_once`)
-    .unique()
+    .createIndex(`${entity.table}_${columnName(name)}`)
     .on(entity.table)
-    .columns(['tenant_id', ...(field.unique === 'park' ? ['park_id'] : []), columnName(field.name)])
+    .column(columnName(name))
     .execute();
 }
 
