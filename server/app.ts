@@ -12,6 +12,8 @@ import { migrations } from './database/migrations.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { seeds } from './database/seeds.ts';
 import { dispatchRoom } from './dispatch/room.ts';
+import { golfRooms } from './golf/index.ts';
+import { GOLF_TABLES } from './golf/migrations.ts';
 import { guardRoutes } from './http/access.ts';
 import { API_BASE } from './http/base.ts';
 import { compressAnswers } from './http/compress.ts';
@@ -21,16 +23,16 @@ import { handleErrors } from './http/errors.ts';
 import { hardenAnswers } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
 import { answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
-import { parks } from './parks/index.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
 import { realtimeRoom } from './realtime/room.ts';
+import { growTables } from './resource/growTables.ts';
 import { applyAdminPassword } from './system/adminPassword.ts';
 import { createDictionaries } from './system/dictionaries.ts';
 import { systemRoutes } from './system/routes.ts';
 
 /** Rooms below the API base. */
-const API_ROOMS: readonly FastifyPluginAsync[] = [authRoutes, systemRoutes, parks, dispatchRoom];
+const API_ROOMS: readonly FastifyPluginAsync[] = [authRoutes, systemRoutes, ...golfRooms, dispatchRoom];
 /** Rooms that name their paths themselves. */
 const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
 
@@ -52,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const database = options.database ?? (await openDatabase({ dataDir: settings.dataDir }));
   try {
     await applyMigrations(database.db, migrations);
+    await growTables(database.db, GOLF_TABLES);
     await applySeeds(database.db, seeds, { settings, now: now() });
     await applyAdminPassword(database.db, settings.adminPassword, now());
     return await assemble(settings, database, now, logger);

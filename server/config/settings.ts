@@ -25,6 +25,10 @@ interface SimSettings {
   readonly startMinute: number;
 }
 
+/** How much of the invented past a new data folder begins with. */
+const DEMO_DATA = ['full', 'small'] as const;
+export type DemoData = (typeof DEMO_DATA)[number];
+
 export interface Settings {
   readonly host: string;
   readonly port: number;
@@ -39,6 +43,7 @@ export interface Settings {
   readonly adminPassword: string | null;
   /** A captcha answer that is always right; only on loopback. */
   readonly testCaptcha: string | null;
+  readonly demoData: DemoData;
   /** `null` = SIM=off. */
   readonly sim: SimSettings | null;
   /** `null` = no STOMP_URL: the golf streams are only at our own endpoint. */
@@ -111,6 +116,7 @@ export function readSettings(env: Environment): Settings {
     signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,
     adminPassword,
     testCaptcha,
+    demoData: oneOf('DEMO_DATA', DEMO_DATA) ?? 'full',
     sim: simSwitch === 'off' ? null : sim,
     broker: readBroker(text, problems),
     speechUrl: readSpeechUrl(text('SPEECH_URL'), problems),

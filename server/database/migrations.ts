@@ -1,8 +1,8 @@
 /** The one list of migrations, in the order they run. A room adds its line here and its steps in its own file. */
 import type { RoomMigration } from './migrate.ts';
 import { authMigrations } from '../auth/migration.ts';
-import { parkMigrations } from '../parks/migration.ts';
 import { dispatchMigrations } from '../dispatch/migration.ts';
+import { golfMigrations } from '../golf/migrations.ts';
 import { realtimeMigrations } from '../realtime/migration.ts';
 import { systemMigrations } from '../system/migration.ts';
 
@@ -11,5 +11,5 @@ export const migrations: readonly RoomMigration[] = [
   ...authMigrations,
   ...realtimeMigrations,
   ...dispatchMigrations,
-  ...parkMigrations,
+  ...golfMigrations,
 ];

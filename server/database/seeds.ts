@@ -1,6 +1,6 @@
 /** The one list of seeds, in the order they run. A room adds its line here and its rows in its own file. */
 import type { Seed } from './migrate.ts';
-import { parkSeeds } from '../parks/seed.ts';
+import { golfSeeds } from '../golf/seeds.ts';
 import { systemSeeds } from '../system/seed/index.ts';
 
-export const seeds: readonly Seed[] = [...systemSeeds, ...parkSeeds];
+export const seeds: readonly Seed[] = [...systemSeeds, ...golfSeeds];

@@ -88,7 +88,8 @@ async function createReferenceIndex(
     .execute();
 }
 
-function columnType({ type, maxLength, scale = 2 }: FieldDescription): ColumnType {
+/** How the values of a field are stored. */
+export function columnType({ type, maxLength, scale = 2 }: FieldDescription): ColumnType {
   switch (type) {
     case 'string':
       return `varchar(${maxLength ?? 255})`;

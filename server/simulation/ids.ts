@@ -10,7 +10,33 @@ const KINDS = {
   caddie: 5,
   player: 6,
   caddieOrder: 11,
+  order: 12,
+  refund: 13,
+  checkLog: 14,
+  evaluation: 15,
+  caddieApply: 16,
+  caddieCheck: 17,
+  competition: 20,
+  competitionPlayer: 21,
+  competitionRule: 22,
+  competitionPlan: 23,
+  startHole: 24,
+  score: 25,
+  jumpHole: 26,
+  priceSet: 30,
+  priceRule: 31,
+  holiday: 32,
+  announcement: 40,
+  carousel: 41,
+  agreement: 42,
+  platformAgreement: 43,
+  feedback: 44,
+  comment: 45,
+  incident: 46,
+  inspection: 47,
   flight: 52,
+  statDay: 60,
+  statHole: 61,
   alert: 90,
   log: 91,
   call: 92,
@@ -19,6 +45,9 @@ const KINDS = {
 export type IdKind = keyof typeof KINDS;
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** Days before the simulation began have numbers of their own, counted back from the last one. */
+export const pastDay = (daysAgo: number): number => 99_999 - daysAgo;
 
 /** Running number of a park in the seed: the last digits of its id beyond 100. */
 function parkNumber(parkId: string): number {

@@ -71,8 +71,10 @@ export class DayState {
     this.devices = newDevices(this.park, options.scale, this.dice);
     this.freeCarts = this.devices.filter((device) => device.deviceType === '1');
     this.freeHandsets = this.devices.filter((device) => device.deviceType === '2');
-    this.marshals = newMarshals(this.devices, this.dice);
-    this.turn = newTurn(this.park, this.dice);
+    // Flights are other people every day, the staff is not.
+    const staff = new Dice(options.seed, options.parkId, 0);
+    this.marshals = newMarshals(this.devices, staff);
+    this.turn = newTurn(this.park, staff);
   }
 
   beginTick(): void {

@@ -32,7 +32,7 @@ async function pickTime(page: Page, label: string, time: string): Promise<void> 
 }
 
 test('search, add with a validation error first, edit, look, delete, delete several', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/golf/park');
+  await openAs(page, server.url, 'admin', '/bsweb/park');
   await expect(row(page, '云麓湖高尔夫')).toBeVisible();
   await expect(page.getByText(/共 3 条/)).toBeVisible();
 
@@ -104,7 +104,7 @@ test('search, add with a validation error first, edit, look, delete, delete seve
 });
 
 test('a park in use is not deleted, and the server says why', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/golf/park');
+  await openAs(page, server.url, 'admin', '/bsweb/park');
   await row(page, '云麓湖高尔夫').getByRole('button', { name: '删除' }).click();
   await page
     .getByRole('button', { name: /确\s*定/ })
@@ -115,7 +115,7 @@ test('a park in use is not deleted, and the server says why', async ({ page }) =
 });
 
 test('the second of two editors learns who was first, and loses nothing by looking', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/golf/park');
+  await openAs(page, server.url, 'admin', '/bsweb/park');
   await row(page, '松岭双溪高尔夫').getByRole('button', { name: '编辑' }).click();
   await fill(page, { 备注: '后写的' });
   const other = await signIn(server.url, 'platform');
@@ -130,7 +130,7 @@ test('the second of two editors learns who was first, and loses nothing by looki
 });
 
 test('a viewer has no buttons, and the server refuses the same calls', async ({ page }) => {
-  await openAs(page, server.url, 'viewer1', '/golf/park');
+  await openAs(page, server.url, 'viewer1', '/bsweb/park');
   await expect(row(page, '云麓湖高尔夫')).toBeVisible();
   for (const name of [/新\s*增/, '编辑', '删除', /批量删除/])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -150,7 +150,7 @@ test('the list says when it could not be loaded, and recovers', async ({ page })
   await page.route('**/admin/golfPark/list*', (route) =>
     route.fulfill({ json: { success: false, code: 500, message: '数据库忙', result: null } }),
   );
-  await openAs(page, server.url, 'manager1', '/golf/park');
+  await openAs(page, server.url, 'manager1', '/bsweb/park');
   await expect(page.getByText('数据库忙').first()).toBeVisible();
   await page.unroute('**/admin/golfPark/list*');
   await page

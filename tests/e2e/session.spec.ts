@@ -12,10 +12,10 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test('a visitor without a token is asked to sign in and then gets the page they wanted', async ({ page }) => {
-  await page.goto(`${server.url}/golf/park?name=abc`);
+  await page.goto(`${server.url}/bsweb/park?name=abc`);
   await expect(page).toHaveURL(/\/user\/login\?redirect=/);
   await fillLogin(page, 'manager1');
-  await expect(page).toHaveURL(`${server.url}/golf/park?name=abc`);
+  await expect(page).toHaveURL(`${server.url}/bsweb/park?name=abc`);
 });
 
 test('a redirect that leads away from us is not followed', async ({ page }) => {

@@ -15,7 +15,7 @@ test('unknown paths lead to 404, the home tab stays, other tabs close', async ({
   await signInAt(page, server.url, 'manager1');
   await expect(page).toHaveTitle('企业级低代码平台');
   const tabs = page.getByRole('tablist').getByRole('tab');
-  await page.getByRole('menuitem', { name: '球场管理' }).or(page.getByText('球场资料')).first().click();
+  await page.getByRole('menuitem', { name: '球场管理' }).or(page.getByText('球场资源')).first().click();
   await page.getByRole('menuitem', { name: '球场管理' }).click();
   await expect(page).toHaveTitle('球场管理 · 企业级低代码平台');
   await page.getByRole('menuitem', { name: '调度看板' }).click();
@@ -85,7 +85,7 @@ test('the console runs without a word in the browser log', async ({ page }) => {
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
   await signInAt(page, server.url, 'manager1');
-  for (const path of ['/bsweb/dispatch', '/golf/park', '/isps/userAnnouncement']) {
+  for (const path of ['/bsweb/dispatch', '/bsweb/park', '/isps/userAnnouncement']) {
     await page.goto(server.url + path);
     await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -3,7 +3,6 @@ import { DEMO_PASSWORD } from '../../config/settings.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { stamp } from '../../database/stamp.ts';
 import { seedId } from './ids.ts';
-import { BUTTONS, MENU } from './menu.ts';
 import { DEPARTS, PEOPLE, TENANTS } from './people.ts';
 import { ROLES } from './roles.ts';
 
@@ -16,64 +15,15 @@ function idOf(ids: ReadonlyMap<string, string>, code: string): string {
   return id;
 }
 
-/** Menu, buttons and the roles that hold them. */
-export const permissionSeed: Seed = {
+/** The roles; what they may see and press comes with the menu. */
+export const roleSeed: Seed = {
   name: 'system-permissions',
   async run(tx, { now }) {
     const made = { createBy: 'admin', createTime: stamp(now) };
-    const parentOf = (parent?: number): { parentId: string | null } => ({
-      parentId: parent === undefined ? null : seedId('permission', parent),
-    });
-    await tx
-      .insertInto('sysPermission')
-      .values([
-        ...MENU.map((entry) => ({
-          ...made,
-          ...parentOf(entry.parent),
-          id: seedId('permission', entry.n),
-          name: entry.name,
-          menuType: entry.parent === undefined ? 0 : 1,
-          url: entry.url,
-          component: entry.component,
-          icon: entry.icon ?? null,
-          sortNo: entry.n,
-          hidden: entry.hidden ?? false,
-          keepAlive: entry.keepAlive ?? false,
-          perms: null,
-          permsType: null,
-        })),
-        ...BUTTONS.map((entry) => ({
-          ...made,
-          ...parentOf(entry.parent),
-          id: seedId('permission', entry.n),
-          name: entry.name,
-          menuType: 2,
-          url: null,
-          component: null,
-          icon: null,
-          sortNo: entry.n,
-          hidden: false,
-          keepAlive: false,
-          perms: entry.code,
-          permsType: entry.type,
-        })),
-      ])
-      .execute();
     await tx
       .insertInto('sysRole')
       .values(
         ROLES.map(({ code, name }) => ({ ...made, id: idOf(roleIds, code), roleCode: code, roleName: name })),
-      )
-      .execute();
-    await tx
-      .insertInto('sysRolePermission')
-      .values(
-        ROLES.flatMap(({ code, menu, buttons }) =>
-          [...menu, ...buttons].map((n) => ({
-            roleId: idOf(roleIds, code),
-            permissionId: seedId('permission', n),
-          })),
-        ),
       )
       .execute();
   },

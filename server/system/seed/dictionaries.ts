@@ -1,31 +1,42 @@
+/**
+ * The dictionaries of the domain. The seed is named after what it brings: a data folder of an earlier version gets the
+ * dictionaries and items it does not have; texts that a site changed stay as they are.
+ */
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { seedId } from './ids.ts';
+import { fingerprint } from './fingerprint.ts';
+import { seedIdOf } from './ids.ts';
+
+const CODES = DICTIONARIES.map(({ code, items }) => [code, items.map(({ value }) => value)]);
 
 export const dictionarySeed: Seed = {
-  name: 'system-dictionaries',
+  name: `system-dictionaries-${fingerprint(CODES)}`,
   async run(tx) {
-    await tx
-      .insertInto('sysDict')
-      .values(
-        DICTIONARIES.map(({ code, name }, index) => ({
-          id: seedId('dict', index + 1),
-          dictCode: code,
-          dictName: name,
-        })),
-      )
-      .execute();
-    const items = DICTIONARIES.flatMap((dictionary, index) =>
-      dictionary.items.map((item, order) => ({
-        dictId: seedId('dict', index + 1),
-        itemValue: item.value,
-        itemText: item.text,
-        sortOrder: order + 1,
-      })),
-    );
-    await tx
-      .insertInto('sysDictItem')
-      .values(items.map((item, index) => ({ ...item, id: seedId('dictItem', index + 1) })))
-      .execute();
+    const stored = await tx.selectFrom('sysDict').select(['id', 'dictCode']).execute();
+    const ids = new Map(stored.map(({ id, dictCode }) => [dictCode, id]));
+    const fresh = DICTIONARIES.filter(({ code }) => !ids.has(code));
+    for (const { code } of fresh) ids.set(code, seedIdOf('dict', code));
+    const items = await tx.selectFrom('sysDictItem').select(['dictId', 'itemValue']).execute();
+    const known = new Set(items.map(({ dictId, itemValue }) => `${dictId} ${itemValue}`));
+    const missing = DICTIONARIES.flatMap((dictionary) => {
+      const dictId = ids.get(dictionary.code) ?? '';
+      return dictionary.items
+        .map(({ value, text }, order) => ({
+          id: seedIdOf('dictItem', `${dictionary.code} ${value}`),
+          dictId,
+          itemValue: value,
+          itemText: text,
+          sortOrder: order + 1,
+        }))
+        .filter(({ itemValue }) => !known.has(`${dictId} ${itemValue}`));
+    });
+    if (fresh.length > 0)
+      await tx
+        .insertInto('sysDict')
+        .values(
+          fresh.map(({ code, name }) => ({ id: seedIdOf('dict', code), dictCode: code, dictName: name })),
+        )
+        .execute();
+    if (missing.length > 0) await tx.insertInto('sysDictItem').values(missing).execute();
   },
 };

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Seed rows have fixed 19-digit ids, so that links, tests and recordings can name them. */
 export type SeedKind = 'user' | 'role' | 'permission' | 'depart' | 'announcement' | 'dict' | 'dictItem';
 
@@ -14,6 +16,15 @@ const AREA: Readonly<Record<SeedKind, number>> = {
 /** @param n 1-based number within the kind */
 export function seedId(kind: SeedKind, n: number): string {
   return `17${String(AREA[kind]).padStart(5, '0')}${String(n).padStart(12, '0')}`;
+}
+
+const NAMED_FROM = 100_000_000_000n;
+const NAMED_COUNT = 900_000_000_000n;
+
+/** The same for what has a name instead of a number; far above every number. */
+export function seedIdOf(kind: SeedKind, name: string): string {
+  const digest = createHash('sha256').update(name).digest().readBigUInt64BE();
+  return seedId(kind, Number(NAMED_FROM + (digest % NAMED_COUNT)));
 }
 
 /** Ids of the three parks of golf-domain 10. */

@@ -1,7 +1,15 @@
 /** First rows of the system: menu and roles, demo people, dictionaries, announcements. */
 import type { Seed } from '../../database/migrate.ts';
-import { peopleSeed, permissionSeed } from './accounts.ts';
+import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
 import { dictionarySeed } from './dictionaries.ts';
+import { parkPageMoved, permissionSeed } from './permissions.ts';
 
-export const systemSeeds: readonly Seed[] = [permissionSeed, peopleSeed, dictionarySeed, announcementSeed];
+export const systemSeeds: readonly Seed[] = [
+  roleSeed,
+  permissionSeed,
+  parkPageMoved,
+  peopleSeed,
+  dictionarySeed,
+  announcementSeed,
+];

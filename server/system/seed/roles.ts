@@ -1,91 +1,87 @@
+import { codeId, golfEntriesFor } from './golfMenu.ts';
+import { golfCodesOf, GOLF_READING } from './golfRights.ts';
+import { seedId } from './ids.ts';
 import { BUTTONS, MENU } from './menu.ts';
 
 export interface RoleSeed {
   readonly code: string;
   readonly name: string;
-  /** Numbers of menu entries. */
-  readonly menu: readonly number[];
-  /** Numbers of buttons. */
-  readonly buttons: readonly number[];
+  /** Ids of menu entries and buttons. */
+  readonly grants: ReadonlySet<string>;
 }
+
+const permissionIds = (numbers: readonly number[]): readonly string[] =>
+  numbers.map((n) => seedId('permission', n));
 
 const everyMenu = MENU.map(({ n }) => n);
 /** The board, and the page that tells how its links are. */
 const BOARD_ENTRIES = new Set([3, 4, 91, 92]);
 const withoutBoard = everyMenu.filter((n) => !BOARD_ENTRIES.has(n));
-const allShown = BUTTONS.filter(({ type }) => type === '1');
 
 /** Buttons whose code is one of these or starts with one that ends in `:`. */
 function buttons(...codes: readonly string[]): readonly number[] {
-  return allShown
+  return BUTTONS.filter(({ type }) => type === '1')
     .filter(({ code }) =>
       codes.some((wanted) => (wanted.endsWith(':') ? code.startsWith(wanted) : code === wanted)),
     )
     .map(({ n }) => n);
 }
 
-const DISPATCHING = ['golf:park:detail', 'golf:dispatch:', 'golf:holeTimeout:'] as const;
+interface Rights {
+  readonly menu?: readonly number[];
+  readonly buttons?: readonly number[];
+  readonly golf: Iterable<string>;
+  /** Codes beyond those. */
+  readonly more?: readonly string[];
+  readonly platform?: true;
+}
+
+function role(code: string, name: string, rights: Rights): RoleSeed {
+  const { menu = everyMenu, buttons: pressed = [], golf, more = [], platform = false } = rights;
+  const codes = new Set([...golf, ...more]);
+  const grants = [
+    ...permissionIds(menu),
+    ...permissionIds(pressed),
+    ...golfEntriesFor(codes, platform),
+    ...[...codes].map(codeId),
+  ];
+  return { code, name, grants: new Set(grants) };
+}
+
+const WATCHING = ['golf:dispatch:view', 'golf:dispatch:sound'] as const;
 const SOUND_LOCKED = 124;
 
 /** One role a user type, and two for the people who may do less (golf-domain 5.2). */
 export const ROLES: readonly RoleSeed[] = [
-  { code: 'admin', name: '系统管理员', menu: everyMenu, buttons: allShown.map(({ n }) => n) },
-  {
-    code: 'platform',
-    name: '平台管理员',
-    menu: everyMenu,
-    buttons: buttons('golf:', 'announcement:', 'user:list', 'online:'),
-  },
-  {
-    code: 'manager',
-    name: '球场经理',
-    menu: everyMenu,
-    buttons: buttons(...DISPATCHING, 'golf:park:', 'announcement:publish', 'user:list'),
-  },
-  { code: 'dispatch', name: '出发台调度', menu: everyMenu, buttons: buttons(...DISPATCHING) },
-  {
-    code: 'marshal',
-    name: '巡场',
-    menu: everyMenu,
-    buttons: buttons(
-      'golf:park:detail',
-      'golf:dispatch:view',
-      'golf:dispatch:sound',
-      'golf:holeTimeout:ack',
-      'golf:holeTimeout:remind',
-      'golf:holeTimeout:close',
-    ),
-  },
-  {
-    code: 'caddieMaster',
-    name: '球童主管',
-    menu: everyMenu,
-    buttons: buttons(
-      'golf:park:detail',
-      'golf:dispatch:view',
-      'golf:dispatch:sound',
-      'golf:holeTimeout:ack',
-      'golf:holeTimeout:remind',
-    ),
-  },
-  {
-    code: 'finance',
-    name: '财务',
-    menu: withoutBoard,
-    buttons: buttons('golf:park:detail', 'golf:park:exportXls'),
-  },
-  {
-    code: 'event',
-    name: '赛事专员',
-    menu: everyMenu,
-    buttons: buttons('golf:park:detail', 'golf:dispatch:view', 'golf:dispatch:sound'),
-  },
-  { code: 'service', name: '客服', menu: withoutBoard, buttons: buttons('golf:park:detail') },
-  { code: 'trainee', name: '见习调度', menu: everyMenu, buttons: [...buttons(...DISPATCHING), SOUND_LOCKED] },
-  {
-    code: 'viewer',
-    name: '只读',
-    menu: everyMenu,
-    buttons: buttons('golf:park:detail', 'golf:dispatch:view', 'golf:dispatch:sound'),
-  },
+  role('admin', '系统管理员', {
+    buttons: BUTTONS.filter(({ type }) => type === '1').map(({ n }) => n),
+    golf: golfCodesOf(0),
+    platform: true,
+  }),
+  role('platform', '平台管理员', {
+    buttons: buttons('announcement:', 'user:list', 'online:'),
+    golf: golfCodesOf(1),
+    platform: true,
+  }),
+  role('manager', '球场经理', {
+    buttons: buttons('announcement:publish', 'user:list'),
+    golf: golfCodesOf(2),
+  }),
+  role('dispatch', '出发台调度', { golf: golfCodesOf(3) }),
+  role('marshal', '巡场', {
+    golf: golfCodesOf(4),
+    more: [...WATCHING, 'golf:holeTimeout:ack', 'golf:holeTimeout:remind', 'golf:holeTimeout:close'],
+  }),
+  role('caddieMaster', '球童主管', {
+    golf: golfCodesOf(5),
+    more: [...WATCHING, 'golf:holeTimeout:ack', 'golf:holeTimeout:remind'],
+  }),
+  role('finance', '财务', { menu: withoutBoard, golf: golfCodesOf(6), more: ['golf:park:exportXls'] }),
+  role('event', '赛事专员', { golf: golfCodesOf(7), more: WATCHING }),
+  role('service', '客服', { menu: withoutBoard, golf: golfCodesOf(8) }),
+  role('trainee', '见习调度', {
+    buttons: [SOUND_LOCKED],
+    golf: golfCodesOf(3),
+  }),
+  role('viewer', '只读', { golf: GOLF_READING, more: WATCHING }),
 ];

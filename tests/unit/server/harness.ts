@@ -48,7 +48,11 @@ export interface CallOptions {
 }
 
 function settingsWith(overrides: Partial<Settings>): Settings {
-  return { ...readSettings({ SIM: 'off', TEST_CAPTCHA: CAPTCHA }), clientDir: '/nonexistent', ...overrides };
+  return {
+    ...readSettings({ SIM: 'off', TEST_CAPTCHA: CAPTCHA, DEMO_DATA: 'small' }),
+    clientDir: '/nonexistent',
+    ...overrides,
+  };
 }
 
 export async function startServer(overrides: Partial<Settings> = {}): Promise<TestServer> {

@@ -41,7 +41,7 @@ describe('permission menu', () => {
         '/bsweb/dashboard',
         '/bsweb/dispatch',
         '/tsweb/dashboard',
-        '/golf/park',
+        '/bsweb/park',
         '/isps/userAnnouncement',
       ]),
     );

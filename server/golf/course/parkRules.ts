@@ -1,8 +1,8 @@
-import { seesAllParks } from '../auth/currentUser.ts';
-import type { Sessions } from '../auth/sessions.ts';
-import type { ResourceRules } from '../resource/commands.ts';
-import { PARKS } from '../simulation/courses/index.ts';
-import { initialColumns } from './initial.ts';
+import { seesAllParks } from '../../auth/currentUser.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import type { ResourceRules } from '../../resource/commands.ts';
+import { PARKS } from '../../simulation/courses/index.ts';
+import { initialColumns } from './parkInitial.ts';
 
 /** Parks with a course: holes, flights and devices hang on them. */
 const WITH_COURSE: ReadonlySet<string> = new Set(PARKS.map(({ id }) => id));

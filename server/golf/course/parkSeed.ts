@@ -1,10 +1,10 @@
 /** The three invented parks (golf-domain 10), as rows of the table. Their courses belong to the simulation. */
-import type { Seed } from '../database/migrate.ts';
-import { stamp } from '../database/stamp.ts';
-import { records } from '../resource/tables.ts';
-import { PARKS } from '../simulation/courses/index.ts';
-import { TENANTS } from '../system/seed/people.ts';
-import { initialColumns } from './initial.ts';
+import type { Seed } from '../../database/migrate.ts';
+import { stamp } from '../../database/stamp.ts';
+import { records } from '../../resource/tables.ts';
+import { PARKS } from '../../simulation/courses/index.ts';
+import { TENANTS } from '../../system/seed/people.ts';
+import { initialColumns } from './parkInitial.ts';
 
 const TENANT_ID = TENANTS[0].id;
 const MINUTE_MS = 60_000;

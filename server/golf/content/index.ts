@@ -1,0 +1,17 @@
+/** What parks and the platform tell players, and what players say. */
+import type { FastifyPluginAsync } from 'fastify';
+import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
+import { golfAnnouncement } from '#domain/entities/announcement.ts';
+import { golfCarousel } from '#domain/entities/carousel.ts';
+import { golfComment } from '#domain/entities/comment.ts';
+import { golfFeedback } from '#domain/entities/feedback.ts';
+import { serveResource } from '../../resource/routes.ts';
+
+export const contentRoom: FastifyPluginAsync = async (app) => {
+  serveResource(app, golfAnnouncement);
+  serveResource(app, golfCarousel);
+  serveResource(app, golfAgreement);
+  serveResource(app, golfPlatformAgreement);
+  serveResource(app, golfFeedback);
+  serveResource(app, golfComment);
+};

@@ -1,0 +1,200 @@
+/** Areas, holes and fences as the simulation plays on them, and what was found and went wrong there. */
+import type { LngLat } from '#domain/course/model.ts';
+import { courseOf, type ParkSeed } from '../../simulation/courses/index.ts';
+import { idOf } from '../../simulation/ids.ts';
+import { person } from '../../simulation/people.ts';
+import { demoSeed, type Ground, momentOf } from '../seeding/ground.ts';
+import { plant } from '../seeding/plant.ts';
+
+const AREA_COLORS = ['#1890FF', '#52C41A', '#FAAD14', '#722ED1', '#13C2C2', '#EB2F96', '#8C8C8C', '#FA541C'];
+const NINE = '1';
+const NEAR_DEG = 0.0004;
+
+export const courseSeed = demoSeed('course', async (tx, ground) => {
+  for (const park of ground.parks) {
+    const rows = courseRows(park, ground);
+    for (const [table, list] of Object.entries(rows))
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await plant(tx, ground, table, list);
+  }
+});
+
+function courseRows(park: ParkSeed, { seed }: Ground) {
+  const course = courseOf(park, seed);
+  const parkId = park.id;
+  const holeAt = new Map(park.holes.map((hole) => [hole.holeNo, hole]));
+  const areas = park.areas.map((area, index) => {
+    const place = course.areas.find(({ areaId }) => areaId === area.areaId)?.point;
+    return {
+      id: area.areaId,
+      parkId,
+      name: area.name,
+      areaNo: area.areaNo,
+      areaType: area.areaType,
+      holeFrom: area.holeFrom || null,
+      holeTo: area.holeTo || null,
+      polygon: JSON.stringify(
+        area.areaType === NINE
+          ? hull(
+              course.holes
+                .filter(({ holeNo }) => area.holeFrom <= holeNo && holeNo <= area.holeTo)
+                .flatMap(({ polygon }) => polygon),
+            )
+          : place === undefined
+            ? null
+            : around(place),
+      ),
+      color: AREA_COLORS[index % AREA_COLORS.length],
+      cabin: area.cabin,
+      status: '1',
+      sort: (index + 1) * 10,
+    };
+  });
+  const holes = course.holes.flatMap(({ holeNo, centerline, polygon, sections }) => {
+    const hole = holeAt.get(holeNo);
+    const [tee, green] = [centerline[0], centerline.at(-1)];
+    if (hole === undefined || tee === undefined || green === undefined) return [];
+    const { holeId, timeParSec, nextHoleNo, halfwayHouse, ...facts } = hole;
+    return [
+      {
+        ...facts,
+        id: holeId,
+        parkId,
+        timePar: timeParSec,
+        nextHoleId: holeAt.get(nextHoleNo)?.holeId,
+        halfwayHouse: halfwayHouse ? 'Y' : 'N',
+        cartPathOnly: 'N',
+        status: '1',
+        teeLng: tee[0],
+        teeLat: tee[1],
+        greenLng: green[0],
+        greenLat: green[1],
+        centerline: JSON.stringify(centerline),
+        polygon: JSON.stringify(polygon),
+        sections: JSON.stringify(sections),
+      },
+    ];
+  });
+  const fences = course.fences.map(({ fenceId, points, radius, ...fence }) => ({
+    ...fence,
+    id: fenceId,
+    parkId,
+    points: JSON.stringify(points),
+    radius: radius || null,
+    ...rulesOf(fence.fenceType),
+    holeId: park.holes.find(({ displayNo }) => fence.name.startsWith(`${displayNo}号洞`))?.holeId,
+    activeMode: '0',
+    visible: 'Y',
+    enabled: 'Y',
+  }));
+  return { golf_park_area: areas, golf_hole: holes, golf_fence: fences };
+}
+
+/** What a fence of a type does (golf_fence_action), and to which devices. */
+function rulesOf(fenceType: string) {
+  switch (fenceType) {
+    case '5':
+      return { action: '1,2,3', message: '前方禁入，请绕行', deviceScope: '1', color: '#F5222D' };
+    case '7':
+      return { action: '3,4', message: '请减速慢行', speedLimit: 8, deviceScope: '1', color: '#FAAD14' };
+    case '10':
+      return { action: '1', deviceScope: '3', color: '#8C8C8C' };
+    case '4':
+      return { action: '1,2', deviceScope: '1', color: '#1890FF' };
+    default:
+      return { action: '1', deviceScope: '3', color: '#52C41A' };
+  }
+}
+
+function around([lng, lat]: LngLat): readonly LngLat[] {
+  return [
+    [lng - NEAR_DEG, lat - NEAR_DEG],
+    [lng + NEAR_DEG, lat - NEAR_DEG],
+    [lng + NEAR_DEG, lat + NEAR_DEG],
+    [lng - NEAR_DEG, lat + NEAR_DEG],
+  ];
+}
+
+/** The box around the holes of a nine. */
+function hull(points: readonly LngLat[]): readonly LngLat[] {
+  const lngs = points.map(([lng]) => lng);
+  const lats = points.map(([, lat]) => lat);
+  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+}
+
+const FINDINGS: Readonly<Record<string, readonly string[]>> = {
+  '1': ['果岭打痕未修复', '果岭边缘枯黄', '洞杯周边磨损'],
+  '2': ['发球台草皮破损', 'T标位置偏移'],
+  '3': ['沙坑未耙平', '沙坑积水'],
+  '4': ['车道积水', '车道落叶较多'],
+  '5': ['垃圾桶已满', '休息亭地面有污渍'],
+  '6': ['客人反映等待时间较长'],
+  '7': ['前组打球偏慢，已提醒'],
+};
+const INCIDENTS: readonly (readonly [type: string, level: string, text: string])[] = [
+  ['1', '1', '球车行驶中熄火，已换车'],
+  ['2', '1', '终端持续离线，已更换'],
+  ['3', '2', '客人脚踝扭伤，已送会所处理'],
+  ['4', '2', '两组因插组发生争执'],
+  ['5', '1', '客人遗失测距仪'],
+  ['6', '1', '球车驶入养护区'],
+  ['7', '1', '多次提醒后仍落后一洞'],
+  ['8', '1', '回场杆数少一支'],
+];
+
+export const patrolSeed = demoSeed('patrol', async (tx, ground) => {
+  const perPark = ground.of(180, 12);
+  const inspections = ground.parks.flatMap((park) => {
+    const draw = ground.draw(`inspect ${park.id}`);
+    const marshals = Array.from({ length: 3 }, () => person(draw, 0.1).name);
+    return Array.from({ length: perPark }, (_, index) => {
+      const itemType = String(draw.below(7) + 1);
+      const result = draw.chance(0.8) ? '1' : draw.pick(['2', '2', '3']);
+      const date = ground.day(-Math.floor((index * 45) / perPark));
+      return {
+        id: idOf('inspection', park.id, index + 1),
+        parkId: park.id,
+        inspectDate: date,
+        marshalName: draw.pick(marshals),
+        holeNo: draw.pick(park.holes).holeNo,
+        itemType,
+        result,
+        description: result === '1' ? null : draw.pick(FINDINGS[itemType] ?? ['需要整改']),
+        createTime: momentOf(date, draw.between(420, 1080)),
+      };
+    });
+  });
+  await plant(tx, ground, 'yx_inspect', inspections);
+  const incidents = ground.parks.flatMap((park, parkIndex) => {
+    const draw = ground.draw(`incident ${park.id}`);
+    return Array.from({ length: parkIndex === 0 ? 14 : 13 }, (_, index) => {
+      const [incidentType, level, description] = draw.pick(INCIDENTS);
+      const date = ground.day(-index * 2);
+      const minutes = draw.between(450, 1000);
+      const status = index === 0 ? '0' : index === 1 ? '1' : '2';
+      return {
+        id: idOf('incident', park.id, index + 1),
+        parkId: park.id,
+        incidentType,
+        level,
+        holeNo: draw.pick(park.holes).holeNo,
+        description,
+        reportUser: draw.pick(['周子谦', '林书航', '赵启明']),
+        reportTime: momentOf(date, minutes),
+        createTime: momentOf(date, minutes),
+        status,
+        handler: status === '0' ? null : '罗振东',
+        handleTime: status === '2' ? momentOf(date, minutes + draw.between(5, 60)) : null,
+        result: status === '2' ? '已到场处理，客人满意' : null,
+      };
+    });
+  });
+  await plant(tx, ground, 'golf_incident', incidents);
+});

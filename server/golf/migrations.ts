@@ -1,0 +1,10 @@
+/** The tables of the golf business, from their descriptions; what the dispatch room and the system own is theirs. */
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import { tableMigration } from '../resource/table.ts';
+
+const ELSEWHERE: ReadonlySet<string> = new Set(['golf_hole_timeout', 'sys_user']);
+
+/** Every record that has a table here. */
+export const GOLF_TABLES = CATALOGUE.filter(({ table }) => !ELSEWHERE.has(table));
+
+export const golfMigrations = GOLF_TABLES.map(tableMigration);

@@ -1,0 +1,12 @@
+/** Orders with their check log and refunds. */
+import type { FastifyPluginAsync } from 'fastify';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { serveResource } from '../../resource/routes.ts';
+
+export const orderRoom: FastifyPluginAsync = async (app) => {
+  serveResource(app, golfOrder);
+  serveResource(app, golfOrderCheckLog);
+  serveResource(app, golfOrderRefund);
+};

@@ -1,0 +1,8 @@
+/** Players, and the lists of system users as caddies, platform staff and players. */
+import type { FastifyPluginAsync } from 'fastify';
+import { golfPlayer } from '#domain/entities/player.ts';
+import { serveResource } from '../../resource/routes.ts';
+
+export const peopleRoom: FastifyPluginAsync = async (app) => {
+  serveResource(app, golfPlayer);
+};

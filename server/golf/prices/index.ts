@@ -1,0 +1,10 @@
+/** Price sets with their rules, and the holiday calendar that decides the class of a day. */
+import type { FastifyPluginAsync } from 'fastify';
+import { golfHoliday } from '#domain/entities/holiday.ts';
+import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import { serveResource } from '../../resource/routes.ts';
+
+export const priceRoom: FastifyPluginAsync = async (app) => {
+  serveResource(app, golfPriceSet);
+  serveResource(app, golfHoliday);
+};

@@ -1,0 +1,64 @@
+/** What the first rows of the golf business grow from: one seed, one day of first start, the parks of the simulation. */
+import { addDays } from '#domain/validation/time.ts';
+import type { DemoData } from '../../config/settings.ts';
+import type { Seed, SeedContext } from '../../database/migrate.ts';
+import type { Tx } from '../../database/schema.ts';
+import { stamp } from '../../database/stamp.ts';
+import { seedOf } from '../../dispatch/seed.ts';
+import { PARKS, type ParkSeed } from '../../simulation/courses/index.ts';
+import { Stream } from '../../simulation/random.ts';
+import { TENANTS } from '../../system/seed/people.ts';
+
+export interface Ground {
+  readonly tenantId: number;
+  readonly parks: readonly ParkSeed[];
+  /** Of the simulation: courses, caddies and devices are drawn from it. */
+  readonly seed: string;
+  readonly amount: DemoData;
+  /** Day of the first start, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly time: string;
+  /** A day so many days after today; before it with a negative number. */
+  day(offset: number): string;
+  /** Draws that only this name has. */
+  draw(name: string): Stream;
+  /** As many of it as there should be. */
+  of(full: number, small: number): number;
+}
+
+/** A piece of the demo data, once per data folder. */
+export function demoSeed(name: string, run: (tx: Tx, ground: Ground) => Promise<void>): Seed {
+  return { name: `golf-${name}`, run: (tx, context) => run(tx, groundOf(context)) };
+}
+
+function groundOf({ settings, now }: SeedContext): Ground {
+  const seed = seedOf(settings);
+  const time = stamp(now);
+  const today = time.slice(0, 10);
+  return {
+    tenantId: TENANTS[0].id,
+    parks: PARKS,
+    seed,
+    amount: settings.demoData,
+    today,
+    time,
+    day: (offset) => addDays(today, offset),
+    draw: (name) => new Stream(`${seed}|demo|${name}`),
+    of: (full, small) => (settings.demoData === 'full' ? full : small),
+  };
+}
+
+/** `HH:mm` so many minutes after midnight. */
+export function clockOf(minutes: number): string {
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  return `${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** A moment of a day, minutes after midnight; the seconds are drawn by the caller or 0. */
+export function momentOf(date: string, minutes: number): string {
+  const whole = Math.round(minutes * 60);
+  const days = Math.floor(whole / 86_400);
+  const rest = whole - days * 86_400;
+  return `${days === 0 ? date : addDays(date, days)} ${clockOf(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
+}

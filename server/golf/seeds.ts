@@ -1,0 +1,17 @@
+/** First rows of the golf business, in the order they need each other. */
+import type { Seed } from '../database/migrate.ts';
+import { applicationSeed, caddieSeed } from './caddies/seed.ts';
+import { parkSeeds } from './course/parkSeed.ts';
+import { courseSeed, patrolSeed } from './course/seed.ts';
+import { deviceSeed } from './devices/seed.ts';
+import { peopleSeed } from './people/seed.ts';
+
+export const golfSeeds: readonly Seed[] = [
+  ...parkSeeds,
+  courseSeed,
+  patrolSeed,
+  deviceSeed,
+  peopleSeed,
+  caddieSeed,
+  applicationSeed,
+];

@@ -1,0 +1,19 @@
+/** Columns that a description gained after its table was made: a data folder of an earlier version gets them empty. */
+import { sql } from 'kysely';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { columnName } from '#domain/entities/fields.ts';
+import type { Db } from '../database/schema.ts';
+import { columnType } from './table.ts';
+
+export async function growTables(db: Db, entities: readonly EntityDescription[]): Promise<void> {
+  const { rows } = await sql<{ tableName: string; columnName: string }>`
+    select table_name, column_name from information_schema.columns where table_schema = 'public'`.execute(db);
+  const known = new Set(rows.map((row) => `${row.tableName}.${row.columnName}`));
+  for (const { table, fields } of entities)
+    for (const field of fields) {
+      const column = columnName(field.name);
+      if (field.virtual === true || known.has(`${table}.${column}`)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await db.schema.alterTable(table).addColumn(column, columnType(field)).execute();
+    }
+}

@@ -1,0 +1,127 @@
+/**
+ * Menu entries and buttons of the golf business, from the lists of the domain. What stood in the menu before these
+ * lists keeps its number, so that a data folder of that time has each entry once.
+ */
+import { GOLF_GROUPS, type GolfPage } from '#domain/menu/golfPages.ts';
+import { GOLF_PERMISSIONS, type PermissionCode } from '#domain/permissions/golf.ts';
+import { seedId, seedIdOf } from './ids.ts';
+
+/** A row of `sys_permission` as seeds write it. */
+export interface Entry {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  /** menu_type: 0 top menu, 1 page, 2 button */
+  readonly menuType: number;
+  readonly url: string | null;
+  readonly component: string | null;
+  readonly icon: string | null;
+  readonly redirect: string | null;
+  readonly sortNo: number;
+  readonly hidden: boolean;
+  readonly keepAlive: boolean;
+  readonly perms: string | null;
+  readonly permsType: string | null;
+}
+
+/** Groups stand between the board and what belongs to the house. */
+const FIRST_GROUP = 10;
+const FIRST_BUTTON = 1000;
+const BOARD = seedId('permission', 3);
+const PARK_PAGE = '/bsweb/park';
+
+const NUMBERED_PAGES: Readonly<Record<string, number>> = { [PARK_PAGE]: 6 };
+const PARK_ACTIONS = [
+  'add',
+  'edit',
+  'delete',
+  'deleteBatch',
+  'detail',
+  'exportXls',
+  'importExcel',
+  'restore',
+  'suspend',
+  'pace',
+];
+const NUMBERED_CODES: ReadonlyMap<string, number> = new Map([
+  ...PARK_ACTIONS.map((action, index) => [`golf:park:${action}`, 101 + index] as const),
+  ...['view', 'sound', 'broadcast'].map((action, index) => [`golf:dispatch:${action}`, 121 + index] as const),
+  ...['ack', 'remind', 'marshal', 'shelve', 'close'].map(
+    (action, index) => [`golf:holeTimeout:${action}`, 131 + index] as const,
+  ),
+]);
+
+const NOTHING = { url: null, component: null, icon: null, redirect: null, perms: null, permsType: null };
+
+const pageId = ({ path }: GolfPage): string => {
+  const n = NUMBERED_PAGES[path];
+  return n === undefined ? seedIdOf('permission', path) : seedId('permission', n);
+};
+
+export const GOLF_ENTRIES: readonly Entry[] = GOLF_GROUPS.flatMap((group, place) => {
+  const id = seedIdOf('permission', `group ${group.title}`);
+  return [
+    {
+      ...NOTHING,
+      id,
+      parentId: null,
+      name: group.title,
+      menuType: 0,
+      url: `/bsweb/group${place + 1}`,
+      component: 'layouts/RouteView',
+      icon: group.icon,
+      sortNo: FIRST_GROUP + place,
+      hidden: false,
+      keepAlive: false,
+    },
+    ...group.pages.map((page, order) => ({
+      ...NOTHING,
+      id: pageId(page),
+      parentId: id,
+      name: page.title,
+      menuType: 1,
+      url: page.path,
+      component: page.component,
+      sortNo: order + 1,
+      hidden: false,
+      keepAlive: true,
+    })),
+  ];
+});
+
+const PAGES = GOLF_GROUPS.flatMap(({ pages }) => pages);
+
+/** The page a code belongs to; the board has those that no page has. */
+function homeOf({ prefix }: PermissionCode): string {
+  const page = PAGES.find(({ permissions }) => permissions.includes(prefix));
+  return page === undefined ? BOARD : pageId(page);
+}
+
+export const codeId = (code: string): string => {
+  const n = NUMBERED_CODES.get(code);
+  return n === undefined ? seedIdOf('permission', code) : seedId('permission', n);
+};
+
+export const GOLF_BUTTONS: readonly Entry[] = GOLF_PERMISSIONS.map((permission, index) => ({
+  ...NOTHING,
+  id: codeId(permission.code),
+  parentId: homeOf(permission),
+  name: permission.name,
+  menuType: 2,
+  sortNo: FIRST_BUTTON + index,
+  hidden: false,
+  keepAlive: false,
+  perms: permission.code,
+  permsType: '1',
+}));
+
+/** Pages with their groups that holders of these codes see. */
+export function golfEntriesFor(codes: ReadonlySet<string>, isPlatform: boolean): readonly string[] {
+  return GOLF_GROUPS.flatMap((group) => {
+    const pages = group.pages.filter(
+      ({ permissions: [first], platformOnly }) =>
+        (platformOnly !== true || isPlatform) && (codes.has(`${first}:list`) || codes.has(`${first}:view`)),
+    );
+    return pages.length === 0 ? [] : [seedIdOf('permission', `group ${group.title}`), ...pages.map(pageId)];
+  });
+}

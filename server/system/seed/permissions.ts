@@ -1,0 +1,107 @@
+/**
+ * Menu and buttons. The seed is named after what it brings: a data folder of an earlier version gets the entries it
+ * does not have, with the roles that hold them; what a site changed or removed stays as it left it.
+ */
+import type { Seed } from '../../database/migrate.ts';
+import type { Tx } from '../../database/schema.ts';
+import { stamp } from '../../database/stamp.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type Entry, GOLF_BUTTONS, GOLF_ENTRIES } from './golfMenu.ts';
+import { seedId } from './ids.ts';
+import { BUTTONS, type ButtonSeed, MENU, type MenuSeed } from './menu.ts';
+import { ROLES } from './roles.ts';
+
+const ENTRIES: readonly Entry[] = [
+  ...MENU.map(menuEntry),
+  ...GOLF_ENTRIES,
+  ...BUTTONS.map(buttonEntry),
+  ...GOLF_BUTTONS,
+];
+
+export const permissionSeed: Seed = {
+  name: `system-menu-${fingerprint(ENTRIES.map(({ id }) => id))}`,
+  async run(tx, { now }) {
+    const made = { createBy: 'admin', createTime: stamp(now) };
+    const known = new Set((await tx.selectFrom('sysPermission').select('id').execute()).map(({ id }) => id));
+    const missing = ENTRIES.filter(({ id }) => !known.has(id));
+    if (missing.length === 0) return;
+    await tx
+      .insertInto('sysPermission')
+      .values(missing.map((entry) => ({ ...made, ...entry })))
+      .execute();
+    const grants = await grantsOf(tx, new Set(missing.map(({ id }) => id)));
+    if (grants.length > 0) await tx.insertInto('sysRolePermission').values(grants).execute();
+  },
+};
+
+/** The parks' page came below /bsweb, among the golf pages. */
+export const parkPageMoved: Seed = {
+  name: 'system-menu-park-page-moved',
+  async run(tx) {
+    const page = GOLF_ENTRIES.find(({ url }) => url === '/bsweb/park');
+    if (page === undefined) return;
+    await tx
+      .updateTable('sysPermission')
+      .set({ url: page.url, parentId: page.parentId, sortNo: page.sortNo })
+      .where('id', '=', page.id)
+      .where('url', '=', '/golf/park')
+      .execute();
+    await tx
+      .updateTable('sysPermission')
+      .set({ delFlag: 1 })
+      .where('id', '=', seedId('permission', 5))
+      .where('url', '=', '/golf')
+      .execute();
+    await tx
+      .updateTable('sysPermission')
+      .set({ sortNo: 70 })
+      .where('id', '=', seedId('permission', 7))
+      .where('sortNo', '=', 7)
+      .execute();
+  },
+};
+
+/** What the roles of the seed that still exist are given of the new entries. */
+async function grantsOf(tx: Tx, entries: ReadonlySet<string>) {
+  const roles = await tx.selectFrom('sysRole').select(['id', 'roleCode']).execute();
+  return roles.flatMap(({ id: roleId, roleCode }) => {
+    const { grants } = ROLES.find(({ code }) => code === roleCode) ?? { grants: new Set<string>() };
+    return [...grants].filter((id) => entries.has(id)).map((permissionId) => ({ roleId, permissionId }));
+  });
+}
+
+function menuEntry({ n, parent, ...entry }: MenuSeed): Entry {
+  return {
+    id: seedId('permission', n),
+    parentId: parent === undefined ? null : seedId('permission', parent),
+    name: entry.name,
+    menuType: parent === undefined ? 0 : 1,
+    url: entry.url,
+    component: entry.component,
+    icon: entry.icon ?? null,
+    redirect: entry.redirect ?? null,
+    sortNo: entry.sort ?? n,
+    hidden: entry.hidden ?? false,
+    keepAlive: entry.keepAlive ?? false,
+    perms: null,
+    permsType: null,
+  };
+}
+
+function buttonEntry({ n, parent, name, code, type }: ButtonSeed): Entry {
+  return {
+    id: seedId('permission', n),
+    parentId: parent === undefined ? null : seedId('permission', parent),
+    name,
+    menuType: 2,
+    url: null,
+    component: null,
+    icon: null,
+    redirect: null,
+    sortNo: n,
+    hidden: false,
+    keepAlive: false,
+    perms: code,
+    permsType: type,
+  };
+}
