@@ -1,10 +1,16 @@
 /** First rows of the golf business, in the order they need each other. */
 import type { Seed } from '../database/migrate.ts';
 import { applicationSeed, caddieSeed } from './caddies/seed.ts';
+import { serviceSeed } from './caddies/serviceSeed.ts';
+import { competitionSeed, jumpSeed } from './competitions/seed.ts';
+import { contentSeed, voiceSeed } from './content/seed.ts';
 import { parkSeeds } from './course/parkSeed.ts';
 import { courseSeed, patrolSeed } from './course/seed.ts';
 import { deviceSeed } from './devices/seed.ts';
+import { orderSeed } from './orders/seed.ts';
 import { peopleSeed } from './people/seed.ts';
+import { priceSeed } from './prices/seed.ts';
+import { statisticsSeed } from './statistics/seed.ts';
 
 export const golfSeeds: readonly Seed[] = [
   ...parkSeeds,
@@ -14,4 +20,12 @@ export const golfSeeds: readonly Seed[] = [
   peopleSeed,
   caddieSeed,
   applicationSeed,
+  priceSeed,
+  orderSeed,
+  serviceSeed,
+  competitionSeed,
+  jumpSeed,
+  contentSeed,
+  voiceSeed,
+  statisticsSeed,
 ];

@@ -1,0 +1,202 @@
+/** Orders of the past weeks and the coming days, with their flights, their log and their refunds. */
+import { policyRate, suggestedRefund } from '#domain/booking/refundPolicy.ts';
+import { idOf } from '../../simulation/ids.ts';
+import { clockOf, demoSeed, type Ground, momentOf } from '../seeding/ground.ts';
+import { plant } from '../seeding/plant.ts';
+import { bookingsOf, type SeedBooking, wasPlayed } from './pastBookings.ts';
+
+const UNPAID: ReadonlySet<string> = new Set(['0']);
+const HOLES = JSON.stringify(Array.from({ length: 18 }, (_, index) => index + 1));
+
+export const orderSeed = demoSeed('orders', async (tx, ground) => {
+  const bookings = bookingsOf(ground);
+  const refunds = refundsOf(bookings, ground);
+  const refunded = new Map(
+    refunds
+      .filter(({ status }) => status === '3')
+      .map(({ orderId, actualAmount }) => [orderId, actualAmount]),
+  );
+  await plant(
+    tx,
+    ground,
+    'golf_order',
+    bookings.map((booking) => orderRow(booking, ground, refunded.get(booking.orderId) ?? 0)),
+  );
+  await plant(tx, ground, 'golf_flight', bookings.filter(hasFlight).map(flightRow));
+  await plant(tx, ground, 'golf_order_check_log', bookings.flatMap(logRows));
+  await plant(tx, ground, 'golf_order_refund', refunds);
+});
+
+/** A confirmed order has its flight. */
+const hasFlight = (booking: SeedBooking): boolean => wasPlayed(booking) || booking.status === '2';
+
+/** When it was booked: one to six days before. */
+const bookedAt = ({ playDate, teeMinutes, running }: SeedBooking): string =>
+  momentOf(playDate, teeMinutes - 1440 * (1 + (running % 6)) - (running % 240));
+
+const orderNo = ({ park, playDate, running }: SeedBooking): string =>
+  `GF${playDate.replaceAll('-', '')}${park.id.slice(-3)}${String(running).padStart(7, '0')}`;
+
+function orderRow(booking: SeedBooking, ground: Ground, refundAmount: number) {
+  const { park, players, quote, status, playDate, teeMinutes } = booking;
+  const [contact] = players;
+  const { trace, ...fees } = quote;
+  const paid = UNPAID.has(status) ? 0 : fees.totalAmount;
+  const isDone = wasPlayed(booking);
+  const booked = bookedAt(booking);
+  return {
+    ...fees,
+    id: booking.orderId,
+    parkId: park.id,
+    orderNo: orderNo(booking),
+    orderType: contact?.memberType === '1' ? '2' : '1',
+    source: booking.source,
+    playDate,
+    teeTime: momentOf(playDate, teeMinutes),
+    startHoleNo: 1,
+    holesCount: 18,
+    contactName: contact?.name,
+    contactPhone: contact?.phone,
+    memberNo: contact?.memberNo,
+    playerCount: players.length,
+    caddieCount: 1,
+    cartCount: Math.ceil(players.length / 2),
+    players: JSON.stringify(players.map(({ id, name, memberType }) => ({ playerId: id, name, memberType }))),
+    priceSetId: trace[0]?.set.id,
+    priceRuleIds: [...new Set(trace.map(({ rule }) => rule.id))].join(','),
+    payStatus: paid === 0 ? '0' : refundAmount === 0 ? '2' : refundAmount < paid ? '4' : '5',
+    payType: paid === 0 ? null : ['1', '2', '4', '5'][booking.running % 4],
+    payTime: paid === 0 ? null : booked,
+    paidAmount: paid,
+    refundAmount,
+    status,
+    checkStatus: status === '1' ? '1' : status === '8' ? '3' : '0',
+    flightId: hasFlight(booking) ? booking.flightId : null,
+    checkInTime: isDone ? momentOf(playDate, teeMinutes - 35) : null,
+    finishTime: isDone ? momentOf(playDate, teeMinutes + booking.roundMinutes) : null,
+    holesCompleted: isDone ? booking.holesDone : null,
+    rainCheckFlag: 'N',
+    cancelReason: status === '6' ? (booking.running % 3 === 0 ? '2' : '1') : null,
+    createTime: booked < ground.time ? booked : ground.time,
+  };
+}
+
+function flightRow(booking: SeedBooking) {
+  const { park, players, caddie, playDate, teeMinutes } = booking;
+  const isDone = wasPlayed(booking);
+  return {
+    id: booking.flightId,
+    parkId: park.id,
+    playDate,
+    orderIds: booking.orderId,
+    flightNo: booking.flightNo,
+    boardNo: booking.boardNo,
+    teeTime: momentOf(playDate, teeMinutes),
+    startHoleNo: 1,
+    holesToPlay: 18,
+    holeSequence: HOLES,
+    playerCount: players.length,
+    players: JSON.stringify(
+      players.map(({ id, name, sex, homeTee }, seat) => ({
+        playerId: id,
+        name,
+        sex,
+        bagTag: `B${booking.boardNo.padStart(2, '0')}${seat + 1}`,
+        teeColor: homeTee,
+        caddieId: caddie.id,
+        cartNo: '',
+        deviceId: '',
+      })),
+    ),
+    transport: '1',
+    cabin: '1',
+    status: isDone ? '5' : '0',
+    actualStart: isDone ? momentOf(playDate, teeMinutes + 1) : null,
+    actualFinish: isDone ? momentOf(playDate, teeMinutes + 1 + booking.roundMinutes) : null,
+    holesDone: isDone ? booking.holesDone : 0,
+    cumDelaySec: isDone ? (booking.roundMinutes - 270) * 60 : 0,
+    paceState: isDone ? (booking.roundMinutes > 290 ? '4' : booking.roundMinutes > 278 ? '3' : '2') : '0',
+    paceRole: '0',
+    createTime: bookedAt(booking),
+  };
+}
+
+/** Booked, paid, and how it ended. */
+function logRows(booking: SeedBooking) {
+  const { park, status, playDate, teeMinutes, roundMinutes, quote } = booking;
+  const booked = bookedAt(booking);
+  const steps: (readonly [action: string, from: string | null, to: string, time: string])[] = [
+    ['1', null, '0', booked],
+  ];
+  if (!UNPAID.has(status)) steps.push(['2', '0', status === '1' || status === '8' ? '1' : '2', booked]);
+  if (wasPlayed(booking)) steps.push(['9', '4', '5', momentOf(playDate, teeMinutes + roundMinutes)]);
+  if (status === '6') steps.push(['10', '2', '6', momentOf(playDate, teeMinutes - 300)]);
+  if (status === '7') steps.push(['12', '2', '7', momentOf(playDate, teeMinutes + 30)]);
+  if (status === '8') steps.push(['5', '1', '8', booked]);
+  return steps.map(([action, fromStatus, toStatus, operateTime], step) => ({
+    id: idOf('checkLog', park.id, booking.running * 10 + step),
+    parkId: park.id,
+    orderId: booking.orderId,
+    orderNo: orderNo(booking),
+    action,
+    fromStatus,
+    toStatus,
+    operator: action === '9' ? 'system' : 'service1',
+    operatorName: action === '9' ? '系统' : '许若彤',
+    operateTime,
+    createTime: operateTime,
+    terminal: action === '9' ? '4' : booking.source === '1' ? '2' : '1',
+    opinion: action === '5' ? '与会员活动时段冲突' : null,
+    amount: action === '2' ? quote.totalAmount : null,
+  }));
+}
+
+/** golf_refund_status, over and over: most are done, every state is there. */
+const REFUND_STATES = ['3', '3', '3', '0', '3', '3', '1', '3', '4', '3', '5', '3', '2', '3', '6'] as const;
+
+function refundsOf(bookings: readonly SeedBooking[], ground: Ground) {
+  return bookings
+    .filter(({ status }) => status === '6')
+    .slice(0, ground.of(150, 15))
+    .map((booking, index) => {
+      const { park, quote, playDate, teeMinutes, running } = booking;
+      const hours = [30, 5, 26, 3][index % 4] ?? 30;
+      const rate = policyRate({
+        cause: 'cancelled',
+        minutesToTee: hours * 60,
+        holesCompleted: 0,
+        holesCount: 18,
+      });
+      const suggestAmount = suggestedRefund(rate, quote.totalAmount, 0);
+      const status = REFUND_STATES[index % REFUND_STATES.length] ?? '3';
+      const applyTime = momentOf(playDate, teeMinutes - hours * 60);
+      const audited = status !== '0' && status !== '6';
+      return {
+        id: idOf('refund', park.id, running),
+        parkId: park.id,
+        refundNo: `TK${applyTime.slice(0, 10).replaceAll('-', '')}${park.id.slice(-3)}${clockOf(teeMinutes).replace(':', '')}${String(running).padStart(5, '0')}`,
+        orderId: booking.orderId,
+        orderNo: orderNo(booking),
+        refundType: rate === 100 ? '1' : '2',
+        reasonType: '1',
+        reason: '客人行程变更',
+        holesCompleted: 0,
+        policyRate: rate,
+        suggestAmount,
+        applyAmount: suggestAmount,
+        actualAmount: status === '3' || status === '2' || status === '5' ? suggestAmount : null,
+        payType: ['1', '2', '4', '5'][running % 4],
+        channelNo: status === '3' ? `CH${String(index + 1).padStart(8, '0')}` : null,
+        refundTime: status === '3' ? momentOf(playDate, teeMinutes - hours * 60 + 180) : null,
+        failReason: status === '5' ? '渠道余额不足' : null,
+        attempts: status === '2' || status === '3' || status === '5' ? 1 : 0,
+        status,
+        applyUser: `service${park.id.slice(-1)}`,
+        applyTime,
+        auditUser: audited ? '唐敏' : null,
+        auditTime: audited ? momentOf(playDate, teeMinutes - hours * 60 + 60) : null,
+        auditOpinion: status === '4' ? '不符合退款政策' : null,
+        createTime: applyTime,
+      };
+    });
+}

@@ -1,0 +1,80 @@
+/** Facts of a year of days and of a month of holes, plausible beside the bookings of the last weeks. */
+import { idOf } from '../../simulation/ids.ts';
+import { demoSeed } from '../seeding/ground.ts';
+import { plant } from '../seeding/plant.ts';
+
+export const statisticsSeed = demoSeed('statistics', async (tx, ground) => {
+  const days = ground.of(400, 30);
+  const holeDays = ground.of(30, 7);
+  const facts = ground.parks.flatMap((park, parkIndex) => {
+    const draw = ground.draw(`statistics ${park.id}`);
+    return Array.from({ length: days }, (_, index) => {
+      const statDate = ground.day(-1 - index);
+      const weekend = [0, 6].includes(new Date(`${statDate}T00:00:00Z`).getUTCDay());
+      const flights = Math.round((weekend ? 44 : 30) * (1 + parkIndex * 0.15) * draw.between(0.85, 1.1));
+      const players = Math.round(flights * 3.6);
+      const slow = draw.between(0, 1);
+      const p50 = Math.round(16_000 + slow * 900);
+      const orders = Math.round(flights * 1.15);
+      const gross = orders * Math.round(draw.between(1900, 2700));
+      const refunded = Math.round(gross * draw.between(0.005, 0.03));
+      const over = (share: number): number => Math.round(flights * share * (0.5 + slow));
+      return {
+        id: idOf('statDay', park.id, index + 1),
+        parkId: park.id,
+        statDate,
+        hourBucket: -1,
+        flights,
+        players,
+        holesPlayed: flights * 18,
+        roundsFinished: flights - draw.below(2),
+        avgRoundSec: p50 + 120,
+        p50RoundSec: p50,
+        p90RoundSec: p50 + 1700,
+        onPaceRate: Math.round((0.92 - slow * 0.2) * 10_000) / 10_000,
+        over10: over(0.2),
+        over20: over(0.1),
+        over30: over(0.04),
+        over40: over(0.015),
+        holeTimeouts: Math.round(12 + slow * 18),
+        holeTimeoutOwnSec: Math.round(4000 + slow * 5000),
+        ackMedianSec: Math.round(draw.between(35, 90)),
+        resolveMedianSec: Math.round(draw.between(300, 640)),
+        startDelayMedianSec: Math.round(draw.between(30, 110)),
+        startWithin2Min: Math.round(draw.between(0.75, 0.95) * 10_000) / 10_000,
+        caddieOrders: players,
+        overdueByStage: JSON.stringify([6, 5, 4, 6].map((share) => Math.round((players * share) / 100))),
+        evalAvg: Math.round(draw.between(4.2, 4.7) * 100) / 100,
+        orders,
+        gross,
+        refunded,
+        net: gross - refunded,
+        deviceOnlineRate: Math.round(draw.between(0.95, 0.995) * 10_000) / 10_000,
+        fixCount: flights * 9000,
+        gpsGapSec: Math.round(draw.between(900, 4000)),
+      };
+    });
+  });
+  await plant(tx, ground, 'golf_stat_day', facts);
+  const holes = ground.parks.flatMap((park) => {
+    const draw = ground.draw(`hole statistics ${park.id}`);
+    return Array.from({ length: holeDays }, (_, day) =>
+      park.holes.map((hole, place) => {
+        const factor = draw.between(0.88, 1.04) + (hole.par === 3 ? 0.05 : 0);
+        return {
+          id: idOf('statHole', park.id, day * 100 + place + 1),
+          parkId: park.id,
+          statDate: ground.day(-1 - day),
+          holeNo: hole.holeNo,
+          passes: 30 + draw.below(16),
+          avgSec: Math.round(hole.timeParSec * factor),
+          p90Sec: Math.round(hole.timeParSec * (factor + 0.16)),
+          timeouts: draw.below(hole.par === 3 ? 4 : 3),
+          waitAvgSec: Math.round(draw.between(10, hole.par === 3 ? 150 : 60)),
+          bottleneckSec: draw.chance(0.3) ? Math.round(draw.between(60, 900)) : 0,
+        };
+      }),
+    ).flat();
+  });
+  await plant(tx, ground, 'golf_stat_hole', holes);
+});
