@@ -7,12 +7,14 @@ import {
   interval,
   map,
   merge,
+  of,
   retry,
   share,
   skip,
   startWith,
   Subject,
   Subscription,
+  switchMap,
   timer,
   type Observable,
   type SchedulerLike,
@@ -99,7 +101,6 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   const tabs = new BehaviorSubject(ALONE);
   let deadToken: string | null = null;
   let isTableSyncWanted = false;
-  let isVisible = true;
   /** The statuses of the links, as long as a session lasts. */
   let running = new Subscription();
   /** Repairs and polled lists, as long as the token lives. */
@@ -107,7 +108,11 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   const unanswering = new Set<LinkId>();
 
   const keepCurrent = (): Observable<BusMessage> => {
-    const reader = createReader(rest, recorder.answer, scheduler, () => (isVisible ? 0 : 1_000 * random()));
+    // Whoever looks again does not wait for what hidden pages wait for, in whatever order the page tells of it.
+    const turn$ = visible$.pipe(
+      switchMap((visible) => (visible ? of(0) : timer(Math.floor(1_000 * random()), scheduler))),
+    );
+    const reader = createReader(rest, recorder.answer, scheduler, turn$);
     const { messages$ } = bus;
     const heard = { messages$, occasional$ };
     const repairs = [
@@ -170,7 +175,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       end();
       session = next;
       recorder.begin(next.userId, next.parkId);
-      running = visible$.subscribe((visible) => (isVisible = visible));
+      running = new Subscription();
       const isAdmitted = next.token !== '' && next.token !== deadToken;
       if (isAdmitted) reads = keepCurrent().subscribe(publish);
       publish({ kind: 'session', userId: next.userId, parkId: next.parkId, recvTs: now() });

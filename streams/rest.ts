@@ -1,12 +1,12 @@
 /** REST reads as streams of bus messages: tapped as they came, decoded, failures said instead of thrown. */
 import {
   catchError,
-  defer,
   expand,
   map,
   of,
   retry,
   switchMap,
+  take,
   timer,
   type Observable,
   type SchedulerLike,
@@ -31,18 +31,18 @@ export type RestTap = (request: RestRequest, result: unknown) => void;
 const WAITS_MS = [2_000, 5_000, 10_000];
 const AGAIN_MS = 30_000;
 
-/** @param holdMs how long a read waits before it is made: hidden pages must not all ask at once (R5) */
+/** @param turn$ emits when a read may be made: hidden pages must not all ask at once (R5) */
 export function createReader(
   rest: RestCalls,
   tap: RestTap,
   scheduler: SchedulerLike,
-  holdMs: () => number = () => 0,
+  turn$: Observable<unknown> = of(null),
 ): Reader {
   const asked = (request: RestRequest): Observable<unknown> =>
-    defer(() => {
-      const ms = holdMs();
-      return ms > 0 ? timer(ms, scheduler).pipe(switchMap(() => ask(rest, request))) : ask(rest, request);
-    });
+    turn$.pipe(
+      take(1),
+      switchMap(() => ask(rest, request)),
+    );
   const attempt = (request: RestRequest): Observable<BusMessage> =>
     asked(request).pipe(
       map((result): BusMessage => {

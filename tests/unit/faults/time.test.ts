@@ -269,6 +269,24 @@ describe('F28 hidden tab', () => {
     },
   );
 
+  test.each([
+    [NOTICE.name, NOTICE],
+    [STOMP.name, STOMP],
+  ] as const)('F28 · %s: whoever is shown does not wait as the hidden do', async (_, line) => {
+    at = await scene({ random: () => 0.9 });
+    at.openAll();
+    at.visible.next(false);
+    await at.passAlive(60_000, ...LINES);
+    const before = at.catchUps(line);
+    // The page says that it woke before everybody has heard that it is shown.
+    at.woke.next();
+    await pass(100);
+    expect(at.catchUps(line)).toBe(before);
+    at.visible.next(true);
+    await pass(0);
+    expect(at.catchUps(line)).toBe(before + 1);
+  });
+
   test('F28 · table sync: the frames that wait while hidden are capped, then read once', async () => {
     at = await scene();
     at.open(TABLE);
