@@ -1,15 +1,28 @@
 /** The repairs of golf-domain 6.6 and 7.10: whoever hears that something was lost reads it. */
-import { EMPTY, concat, expand, filter, map, of, switchMap, take, type Observable } from 'rxjs';
+import {
+  EMPTY,
+  concat,
+  filter,
+  map,
+  merge,
+  of,
+  switchMap,
+  take,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
 import { golfDestination, type BusMessage, type LostBusMessage } from '#domain/wire/bus.ts';
+import { Debt, missedEvents } from './missedEvents.ts';
 import type { BoardState } from './models/state.ts';
+import { freshest, type Hint } from './operators/freshest.ts';
 import type { Reader } from './rest.ts';
 
-/** More missed events than this are not worth reading one by one (6.6). */
+/** More missed events than this are not worth reading one by one: the newest are (6.6). */
 const WORTH_READING = 2_000;
 
 /**
- * Park stream: a fresh snapshot replaces the picture, then the missed events fill the event stream.
- * A loss during a repair starts it again; watching another park ends it.
+ * Park stream: a fresh snapshot replaces the picture, then the missed events fill the event stream, those of a server
+ * that began to count anew meanwhile too. A loss during a repair starts it again; watching another park ends it.
  */
 export function parkCatchUp(
   messages$: Observable<BusMessage>,
@@ -20,19 +33,27 @@ export function parkCatchUp(
     filter((m) => m.kind === 'watch' || m.kind === 'session' || m.kind === 'lost'),
   );
   let parkId: string | null = null;
+  const debt = new Debt();
   return triggers$.pipe(
     map((m) => {
-      if (m.kind !== 'lost') parkId = m.kind === 'watch' ? m.parkId : null;
+      if (m.kind === 'lost') return m;
+      parkId = m.kind === 'watch' ? m.parkId : null;
+      debt.forget();
       return m;
     }),
     filter((m) => m.kind !== 'lost' || (parkId !== null && m.dest === golfDestination(parkId))),
-    switchMap((m) => (m.kind === 'lost' && parkId !== null ? repairPark(m, parkId, board$, reader) : EMPTY)),
+    switchMap((m) => {
+      if (m.kind !== 'lost' || parkId === null) return EMPTY;
+      debt.grow(m);
+      return repairPark(m.dest, parkId, debt, board$, reader);
+    }),
   );
 }
 
 function repairPark(
-  lost: LostBusMessage,
+  dest: string,
   parkId: string,
+  debt: Debt,
   board$: Observable<BoardState>,
   reader: Reader,
 ): Observable<BusMessage> {
@@ -41,55 +62,58 @@ function repairPark(
     filter(({ sync }) => sync.phase === 'catchingUp' && sync.ready),
     take(1),
   );
+  const missed = (message: BusMessage): Observable<BusMessage> => {
+    if (message.kind !== 'rest' || message.answer.call !== 'snapshot') return EMPTY;
+    const { epoch, seq } = message.answer.result;
+    return debt.paid((from) => missedEvents(reader, dest, from, { epoch, seq }, WORTH_READING));
+  };
   return ready$.pipe(
     switchMap(() => reader.persistent({ call: 'snapshot', parkId })),
-    switchMap((message) => concat(of(message), missedSince(lost, message, reader))),
+    switchMap((message) => concat(of(message), missed(message))),
   );
 }
 
-function missedSince(
-  { known, dest }: LostBusMessage,
-  message: BusMessage,
+/**
+ * Personal stream: nothing to replace, only events to read. A loss that is found while they are being read has them
+ * read once more afterwards; one after which they may never come (a new link, a sleep) at once.
+ */
+export function personalCatchUp(
+  messages$: Observable<BusMessage>,
   reader: Reader,
+  scheduler: SchedulerLike,
 ): Observable<BusMessage> {
-  if (known === null || message.kind !== 'rest' || message.answer.call !== 'snapshot') return EMPTY;
-  const { epoch, seq } = message.answer.result;
-  const missed = seq - known.seq;
-  if (epoch !== known.epoch || missed <= 0 || missed > WORTH_READING) return EMPTY;
-  return eventPages(reader, dest, epoch, known.seq, seq);
-}
-
-/** Personal stream: nothing to replace, only events to read. */
-export function personalCatchUp(messages$: Observable<BusMessage>, reader: Reader): Observable<BusMessage> {
   let dest: string | null = null;
-  return messages$.pipe(
+  let epoch: string | null = null;
+  const debt = new Debt();
+  const lost$ = messages$.pipe(
     map((m) => {
-      if (m.kind === 'session') dest = golfDestination(m.userId);
+      if (m.kind !== 'session') return m;
+      dest = golfDestination(m.userId);
+      debt.forget();
       return m;
     }),
     filter((m): m is LostBusMessage => m.kind === 'lost' && m.dest === dest),
-    switchMap(({ known }) =>
-      known === null || dest === null ? EMPTY : eventPages(reader, dest, known.epoch, known.seq),
-    ),
-  );
-}
-
-/** Pages of at most 500 until there is no more, oldest first. @param untilSeq enough is read when it is reached */
-function eventPages(
-  reader: Reader,
-  dest: string,
-  epoch: string,
-  afterSeq: number,
-  untilSeq = Infinity,
-): Observable<BusMessage> {
-  const page = (after: number): Observable<BusMessage> =>
-    reader.retried({ call: 'events', dest, epoch, afterSeq: after });
-  return page(afterSeq).pipe(
-    expand((message) => {
-      if (message.kind !== 'rest' || message.answer.call !== 'events') return EMPTY;
-      const { more, records } = message.answer.result;
-      const reached = records.at(-1)?.seq;
-      return more && reached !== undefined && reached < untilSeq ? page(reached) : EMPTY;
+    map((lost): Hint => {
+      debt.grow(lost);
+      epoch = lost.epoch ?? lost.known?.epoch ?? null;
+      return lost.reason === 'gap' || lost.reason === 'epoch' ? 'news' : 'anew';
     }),
+  );
+  const reopened$ = messages$.pipe(
+    filter((m) => m.kind === 'link' && m.link === 'golf' && m.status.state === 'live'),
+    filter(() => debt.isOpen),
+    map((): Hint => 'anew'),
+  );
+  return freshest(
+    merge(lost$, reopened$),
+    () =>
+      debt.paid((from) =>
+        // No snapshot stands in for what is not read here.
+        dest === null || epoch === null
+          ? EMPTY
+          : missedEvents(reader, dest, from, { epoch, seq: Infinity }, Infinity),
+      ),
+    0,
+    scheduler,
   );
 }

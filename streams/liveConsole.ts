@@ -117,7 +117,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     const heard = { messages$, occasional$ };
     const repairs = [
       parkCatchUp(messages$, board.folded$, reader),
-      personalCatchUp(messages$, reader),
+      personalCatchUp(messages$, reader, scheduler),
       overduePoll(heard, askedFor('overdue'), visible$, reader, scheduler),
       announcementsPoll(heard, askedFor('announcements'), reader, scheduler),
       stoppedNoticesPoll(occasional$, askedFor('announcements'), visible$, reader, scheduler),

@@ -89,6 +89,8 @@ export interface LostBusMessage extends Arrived {
   readonly reason: LostReason;
   /** Last place known for certain; `null` when nothing was ever received. */
   readonly known: { readonly epoch: string; readonly seq: number } | null;
+  /** What the stream counts in now, where that is known to be another epoch. */
+  readonly epoch?: string;
 }
 /**
  * Why: the link (re)opened, a sequence number is missing, the server restarted its counters, it or we dropped
@@ -205,5 +207,7 @@ export interface EventPage {
   readonly epoch: string;
   readonly headSeq: number;
   readonly more: boolean;
+  /** The epoch in which the stream went on, if this one is over and the server knows that. */
+  readonly next?: string;
   readonly records: readonly GolfMessage[];
 }

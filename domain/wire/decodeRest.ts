@@ -96,6 +96,7 @@ export function decodeEventPage(result: unknown, dest: string): EventPage | Reje
       epoch: anyCode(o.epoch, 'epoch'),
       headSeq: num(o.headSeq, 'headSeq'),
       more: bool(o.more ?? false, 'more'),
+      ...(o.next === undefined || o.next === null ? {} : { next: anyCode(o.next, 'next') }),
       records: array(o.records, 'records')
         .map((record) => decodeGolfValue(record, dest))
         .filter((record): record is GolfMessage => !(record instanceof Rejection)),

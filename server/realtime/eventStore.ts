@@ -63,6 +63,28 @@ export async function listEvents(
   return { epoch, headSeq, more: rows.length > limit, records };
 }
 
+/**
+ * The epoch in which a stream went on after one that is over: the next of which something is kept, else the present one.
+ * Epochs are counted (`e9`, `e10`), so that a longer name is a later one.
+ */
+export async function epochAfter(db: Db, dest: string, epoch: string, present: string): Promise<string> {
+  const row = await db
+    .selectFrom('golfEvent')
+    .select('epoch')
+    .where('dest', '=', dest)
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<number>('length', ['epoch']), '>', epoch.length),
+        eb.and([eb(eb.fn<number>('length', ['epoch']), '=', epoch.length), eb('epoch', '>', epoch)]),
+      ]),
+    )
+    .orderBy((eb) => eb.fn<number>('length', ['epoch']))
+    .orderBy('epoch')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.epoch ?? present;
+}
+
 /** Highest stored number of a stream in an epoch that is over. */
 export async function lastStoredSeq(db: Db, dest: string, epoch: string): Promise<number> {
   const row = await db

@@ -7,7 +7,7 @@ import {
   type RecoveredBusMessage,
 } from '#domain/wire/bus.ts';
 import { duplicateOf } from './duplicateOf.ts';
-import { SequenceTrack, type TrackOutput } from './sequenceTrack.ts';
+import { SequenceTrack, type Repair, type TrackOutput } from './sequenceTrack.ts';
 
 /** How long a frame waits for a missing one before the gap is repaired by reading (6.6). */
 export const PATIENCE_MS = 2_000;
@@ -37,21 +37,26 @@ export function inSequence(
       let now = 0;
       let timer: Subscription | undefined;
 
-      const track = (dest: string, isAbsolute: (m: GolfBusMessage) => boolean): SequenceTrack => {
+      const track = (
+        dest: string,
+        repair: Repair,
+        isAbsolute: (m: GolfBusMessage) => boolean,
+      ): SequenceTrack => {
         let away: Pick<RecoveredBusMessage, 'reason' | 'known' | 'sinceTs'> | null = null;
         const output: TrackOutput = {
           deliver: (message) => subscriber.next(message),
           duplicate: (message) => subscriber.next(duplicateOf(message)),
-          lost(reason, known) {
+          lost(reason, known, epoch) {
             away ??= { reason, known, sinceTs: now };
-            subscriber.next({ kind: 'lost', dest, reason, known, recvTs: now });
+            const anew = epoch === undefined ? {} : { epoch };
+            subscriber.next({ kind: 'lost', dest, reason, known, ...anew, recvTs: now });
           },
-          recovered(repair) {
-            if (away !== null) subscriber.next({ kind: 'recovered', dest, ...away, ...repair, recvTs: now });
+          recovered(end) {
+            if (away !== null) subscriber.next({ kind: 'recovered', dest, ...away, ...end, recvTs: now });
             away = null;
           },
         };
-        return new SequenceTrack(dest, output, isAbsolute);
+        return new SequenceTrack(dest, output, repair, isAbsolute);
       };
 
       const trackOf = (dest: string): SequenceTrack | null =>
@@ -73,7 +78,7 @@ export function inSequence(
             return its === personal ? helloPersonal(its, message) : helloPark(its, message);
           }
           case 'session':
-            personal = track(golfDestination(message.userId), () => true);
+            personal = track(golfDestination(message.userId), 'events', () => true);
             park = null;
             return subscriber.next(message);
           case 'watch':
@@ -81,7 +86,10 @@ export function inSequence(
             park =
               message.parkId === null
                 ? null
-                : { id: message.parkId, track: track(golfDestination(message.parkId), isPosition) };
+                : {
+                    id: message.parkId,
+                    track: track(golfDestination(message.parkId), 'snapshot', isPosition),
+                  };
             return park?.track.lose('opened');
           case 'link':
             subscriber.next(message);
@@ -108,7 +116,7 @@ export function inSequence(
         if (body.resync === true) return its.lose('resync');
         // While a repair is under way the answer will be newer than this hello.
         if (!its.settled || its.known === null) return;
-        if (body.epoch !== undefined && body.epoch !== its.known.epoch) its.lose('epoch');
+        if (body.epoch !== undefined && body.epoch !== its.known.epoch) its.restartAs(body.epoch);
         else if ((body.headSeq ?? 0) > its.known.seq) its.lose('gap');
       };
 
@@ -116,9 +124,8 @@ export function inSequence(
         if (body.type !== 101 || body.epoch === undefined || body.headSeq === undefined) return;
         const known = its.known;
         if (known === null) return its.startAt({ epoch: body.epoch, seq: body.headSeq });
-        // Another epoch counts from its own beginning, none of which was seen.
-        if (known.epoch !== body.epoch) its.startAt({ epoch: body.epoch, seq: 0 });
-        if (body.resync === true || body.headSeq > (its.known?.seq ?? 0)) its.lose('gap');
+        if (known.epoch !== body.epoch) its.restartAs(body.epoch);
+        else if (body.resync === true || body.headSeq > known.seq) its.lose('gap');
       };
 
       const eventsOf = (
@@ -129,7 +136,7 @@ export function inSequence(
         for (const body of page.records) {
           subscriber.next({ kind: 'golf', dest: its.dest, body, recvTs, missed: true });
         }
-        if (!page.more) its.repaired({ epoch: page.epoch, seq: page.headSeq });
+        if (!page.more) its.readTo({ epoch: page.epoch, seq: page.headSeq });
       };
 
       /** One timer for both tracks, moved only when the earliest deadline moves. */

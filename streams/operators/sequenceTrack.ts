@@ -10,10 +10,14 @@ export type Place = { readonly epoch: string; readonly seq: number };
 export interface TrackOutput {
   deliver(message: GolfBusMessage): void;
   duplicate(message: GolfBusMessage): void;
-  lost(reason: LostReason, known: Place | null): void;
+  /** @param epoch what the stream counts in now, where that is known to be another */
+  lost(reason: LostReason, known: Place | null, epoch?: string): void;
   /** The end of what `lost` began; what was held back follows. */
   recovered(repair: Pick<RecoveredBusMessage, 'at' | 'messages' | 'contained'>): void;
 }
+
+/** What a loss is repaired by: a picture that says where it stands, or nothing but the events themselves. */
+export type Repair = 'snapshot' | 'events';
 
 interface Pending {
   /** `null`: was delivered at once, only its number still counts. */
@@ -30,6 +34,7 @@ export class SequenceTrack {
   private readonly output: TrackOutput;
   /** True for messages that are absolute and therefore need no order. */
   private readonly isAbsolute: (message: GolfBusMessage) => boolean;
+  private readonly repair: Repair;
 
   private epoch: string | null = null;
   private last = 0;
@@ -37,9 +42,15 @@ export class SequenceTrack {
   /** Frames that wait, by number, of the present epoch and of one that the repair has not reached yet. */
   private waiting = new Map<string, Map<number, Pending>>();
 
-  constructor(dest: string, output: TrackOutput, isAbsolute: (message: GolfBusMessage) => boolean) {
+  constructor(
+    dest: string,
+    output: TrackOutput,
+    repair: Repair,
+    isAbsolute: (message: GolfBusMessage) => boolean,
+  ) {
     this.dest = dest;
     this.output = output;
+    this.repair = repair;
     this.isAbsolute = isAbsolute;
   }
 
@@ -65,7 +76,7 @@ export class SequenceTrack {
     if (seq === undefined || epoch === null) return this.output.deliver(message);
     // A stream first met in its middle starts there (a personal stream without a hello).
     if (this.epoch === null && !this.repairing) this.startAt({ epoch, seq: seq - 1 });
-    if (epoch !== this.epoch && !this.repairing) this.lose('epoch');
+    if (epoch !== this.epoch && !this.repairing) this.restartAs(epoch);
     if (epoch === this.epoch && seq <= this.last) return this.output.duplicate(message);
     if (this.repairing || seq !== this.last + 1) return this.wait(epoch, seq, message);
     this.last = seq;
@@ -76,6 +87,19 @@ export class SequenceTrack {
   lose(reason: LostReason): void {
     this.repairing = true;
     this.output.lost(reason, this.known);
+  }
+
+  /** The stream counts anew. Where no snapshot will say from where on, it is from the beginning: nothing of it was seen. */
+  restartAs(epoch: string): void {
+    const { known } = this;
+    if (this.repair === 'events') this.startAt({ epoch, seq: 0 });
+    this.repairing = true;
+    this.output.lost('epoch', known, epoch);
+  }
+
+  /** Events up to `place` were read; of an epoch that is over they are no place to go on from. */
+  readTo(place: Place): void {
+    if (this.repairing && place.epoch === this.epoch) this.repaired(place);
   }
 
   /** A stream whose past does not matter starts here (first hello of a personal stream). */

@@ -10,5 +10,6 @@ export const may = (permission: string): { readonly config: { readonly access: A
   config: { access: { permission } },
 });
 
+export const VIEW_BOARD = 'golf:dispatch:view';
 /** Reads the board: everything here except the operators' actions. */
-export const VIEW = may('golf:dispatch:view');
+export const VIEW = may(VIEW_BOARD);

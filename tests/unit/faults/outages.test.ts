@@ -1,6 +1,6 @@
 /** F24, F25, F27: server and broker restarts, links that flap. Cells of the fault matrix, reliability 4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PARK_DEST, snapshot } from '../streams/facts.ts';
+import { PARK, PARK_DEST, snapshot } from '../streams/facts.ts';
 import { pass } from '../streams/desk.ts';
 import { columns, gaps, LINES, NOTICE, scene, STOMP, TABLE, type Line, type Scene } from './scene.ts';
 
@@ -55,15 +55,34 @@ describe('F24 server restart', () => {
     expect(back.get(NOTICE)).toBeLessThanOrEqual((back.get(TABLE) ?? 0) + 1_000);
   });
 
-  test('F24 · STOMP: a new epoch means a new picture', async () => {
+  test('F24 · STOMP: a new epoch means a new picture, and no event of before or since is missing', async () => {
     at.rest.snapshot.mockResolvedValue(snapshot(3, { epoch: 'e2' }));
+    const said = (epoch: string, seq: number) => ({
+      type: 105,
+      topic: `/golf/park/${PARK}/overdue`,
+      epoch,
+      seq,
+      ts: Date.now(),
+      eventId: `${epoch}-${seq}`,
+      count: seq,
+    });
+    const kept: Readonly<Record<string, readonly number[]>> = { e1: [11, 12], e2: [1, 3] };
+    at.rest.events.mockImplementation(async (_dest: string, epoch: string) => {
+      const seqs = kept[epoch] ?? [];
+      const records = seqs.map((seq) => said(epoch, seq));
+      return { epoch, headSeq: seqs.at(-1), more: false, ...(epoch === 'e1' && { next: 'e2' }), records };
+    });
     at.socket(STOMP).end(1012);
     await pass(4_000);
-    at.socket(STOMP).connect().message(PARK_DEST, { type: 101, epoch: 'e2', headSeq: 3, ts: Date.now() });
+    const back = at.socket(STOMP).connect();
+    back.message(PARK_DEST, { type: 101, epoch: 'e2', headSeq: 3, ts: Date.now() });
+    back.message(PARK_DEST, said('e2', 4));
     await pass(0);
     at.frames.next();
-    expect(at.rest.events).not.toHaveBeenCalled();
-    expect(at.console.board.get()).toMatchObject({ sync: { phase: 'current' }, at: { epoch: 'e2', seq: 3 } });
+    const { sync, at: place, events } = at.console.board.get();
+    expect({ sync, place }).toMatchObject({ sync: { phase: 'current' }, place: { epoch: 'e2', seq: 4 } });
+    const ids = events.map(({ message, missed }) => `${message.eventId} ${missed}`);
+    expect(ids.toSorted()).toEqual(['e1-11 true', 'e1-12 true', 'e2-1 true', 'e2-3 true', 'e2-4 false']);
   });
 });
 

@@ -144,14 +144,108 @@ describe('after a break', () => {
     expect(heard).toEqual([{ kind: 'recovered', openAlarms: 1, downMs: 4_000 }]);
   });
 
-  it('reads no events of another epoch', async () => {
-    await openPark();
-    await breakAndReturn();
-    at.rest.snapshot.mockResolvedValue(snapshot(3, { epoch: 'e2' }));
-    at.wires.last('/ws/golf').message(PARK_DEST, { type: 101, epoch: 'e2', headSeq: 3 });
-    await pass(0);
-    expect(at.rest.events).not.toHaveBeenCalled();
-    expect(board()).toMatchObject({ sync: { phase: 'current' }, at: { epoch: 'e2', seq: 3 } });
+  describe('of the server itself', () => {
+    /** What it keeps: numbers by epoch, in the order of its starts. */
+    const kept = (epochs: Readonly<Record<string, readonly number[]>>): void => {
+      const names = Object.keys(epochs);
+      at.rest.events.mockImplementation((_dest: string, epoch: string, afterSeq: number) => {
+        const seqs = epochs[epoch] ?? [];
+        const after = seqs.filter((seq) => seq > afterSeq).slice(0, 2);
+        const reached = after.at(-1) ?? afterSeq;
+        const more = reached < (seqs.at(-1) ?? 0);
+        const next = more ? undefined : names[names.indexOf(epoch) + 1];
+        return Promise.resolve({
+          epoch,
+          headSeq: seqs.at(-1) ?? 0,
+          more,
+          ...(next === undefined ? {} : { next }),
+          records: after.map((seq) => ({ ...raise(seq, seq), epoch, eventId: `${epoch}-${seq}` })),
+        });
+      });
+    };
+    const returnTo = async (epoch: string, headSeq: number): Promise<void> => {
+      await breakAndReturn();
+      at.rest.snapshot.mockResolvedValue(snapshot(headSeq, { epoch }));
+      at.wires.last('/ws/golf').message(PARK_DEST, { type: 101, epoch, headSeq, ts: Date.now() });
+      await pass(0);
+    };
+    const asked = () => at.rest.events.mock.calls.map(([, epoch, afterSeq]) => `${epoch} ${afterSeq}`);
+    const shown = () =>
+      board()
+        .events.map(({ key }) => key)
+        .toSorted();
+
+    it('takes its picture, then reads what it said before it went and since it is back', async () => {
+      await openPark();
+      kept({ e1: [9, 10, 11, 12], e2: [1, 2, 3] });
+      await returnTo('e2', 3);
+      expect(board()).toMatchObject({ sync: { phase: 'current' }, at: { epoch: 'e2', seq: 3 } });
+      expect(asked()).toEqual(['e2 0', 'e2 2', 'e1 10']);
+      expect(shown()).toEqual(['e1-11', 'e1-12', 'e2-1', 'e2-2', 'e2-3']);
+      expect(board().events.every(({ missed }) => missed)).toBe(true);
+    });
+
+    it('follows it over restarts that nobody saw', async () => {
+      await openPark();
+      kept({ e1: [11], e2: [1, 2], e3: [5], e4: [2] });
+      await returnTo('e4', 2);
+      expect(shown()).toEqual(['e1-11', 'e2-1', 'e2-2', 'e3-5', 'e4-2']);
+    });
+
+    it('does without what it no longer knows', async () => {
+      await openPark();
+      kept({ e2: [1] });
+      await returnTo('e2', 1);
+      expect(shown()).toEqual(['e2-1']);
+      expect(asked()).toEqual(['e2 0', 'e1 10']);
+    });
+
+    it('reads the events that a second loss, or a failure, kept it from reading the first time', async () => {
+      await openPark();
+      at.rest.events.mockRejectedValue(new Error('x'));
+      await returnTo('e2', 2);
+      expect(board()).toMatchObject({ sync: { phase: 'current' }, events: [] });
+      kept({ e1: [11], e2: [1, 2] });
+      at.woke.next();
+      await pass(0);
+      expect(shown()).toEqual(['e1-11', 'e2-1', 'e2-2']);
+      at.rest.events.mockClear();
+      at.woke.next();
+      await pass(0);
+      expect(at.rest.events).not.toHaveBeenCalled();
+    });
+
+    it('reads only the newest of a day of events', async () => {
+      await openPark();
+      kept({ e1: [11, 2_600, 5_000], e2: [10, 4_000, 6_000] });
+      await returnTo('e2', 6_000);
+      expect(asked().slice(0, 2)).toEqual(['e2 4000', 'e1 10']);
+      expect(shown()).toEqual(['e1-11', 'e1-2600', 'e1-5000', 'e2-6000']);
+    });
+
+    it('reads the personal stream over it too, and goes on with the new count', async () => {
+      at.wires.last('/ws/golf').connect();
+      personal({ type: 101, headSeq: 5 });
+      await breakAndReturn();
+      at.rest.events.mockImplementation((_dest: string, epoch: string, afterSeq: number) => {
+        const records = [{ type: 105, epoch, seq: afterSeq + 1, count: 4 }];
+        return Promise.resolve({ epoch, headSeq: afterSeq + 1, more: false, records });
+      });
+      const said: string[] = [];
+      at.console.bus$.subscribe((m) => {
+        if (m.kind === 'golf') said.push(`${m.body.epoch} ${m.body.seq}`);
+        else if (m.kind === 'lost' || m.kind === 'recovered') said.push(m.kind);
+      });
+      personal({ type: 101, epoch: 'e2', headSeq: 1 });
+      await pass(0);
+      expect(at.rest.events.mock.calls).toEqual([
+        [USER_DEST, 'e2', 0],
+        [USER_DEST, 'e1', 5],
+      ]);
+      personal({ type: 105, epoch: 'e2', seq: 2, count: 5 });
+      await pass(10_000);
+      expect(said.slice(1)).toEqual(['lost', 'e2 1', 'recovered', 'e1 6', 'e2 2']);
+    });
   });
 
   it('closes a hole by reading after two seconds, silently when nothing was hidden', async () => {

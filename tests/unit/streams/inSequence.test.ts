@@ -157,8 +157,16 @@ describe('a park stream that flows', () => {
 });
 
 describe('a personal stream', () => {
-  const personal = (seq: number, eventId = `ev-${seq}`): BusMessage =>
-    golf({ type: 117, seq, eventId, title: 't', content: 'c' }, time.clock.now(), USER_DEST);
+  const personal = (seq: number, eventId = `ev-${seq}`, epoch = 'e1'): BusMessage =>
+    golf({ type: 117, epoch, seq, eventId, title: 't', content: 'c' }, time.clock.now(), USER_DEST);
+  const page = (epoch: string, read: readonly number[]): BusMessage => {
+    const records = read.flatMap((seq) => {
+      const message = personal(seq, `${epoch}-${seq}`, epoch);
+      return message.kind === 'golf' ? [message.body] : [];
+    });
+    const result = { epoch, headSeq: Math.max(0, ...read), more: false, records };
+    return { kind: 'rest', answer: { call: 'events', dest: USER_DEST, result }, recvTs: time.clock.now() };
+  };
 
   it('starts where its first hello says', () => {
     say(session(), live(), hello(40, T0, USER_DEST), personal(41));
@@ -189,7 +197,30 @@ describe('a personal stream', () => {
 
   it('reads a restarted server’s stream from its beginning', () => {
     say(session(), live(), hello(40, T0, USER_DEST), live(), hello(3, T0, USER_DEST, 'e2'));
-    expect(out.at(-1)).toMatchObject({ kind: 'lost', known: { epoch: 'e2', seq: 0 } });
+    expect(out.at(-1)).toMatchObject({ kind: 'lost', known: { epoch: 'e1', seq: 40 }, epoch: 'e2' });
+    say(page('e2', [1, 2, 3]), personal(4, 'ev-4', 'e2'));
+    expect(seqs()).toEqual([1, 2, 3, 4]);
+    expect(lost()).toEqual(['epoch']);
+  });
+
+  it('asks what a restarted server still has of the old count, though it has said nothing new', () => {
+    say(session(), live(), hello(40, T0, USER_DEST), live(), hello(0, T0, USER_DEST, 'e2'));
+    expect(lost()).toEqual(['epoch']);
+    say(page('e2', []), page('e1', [41]));
+    expect(out.filter(({ kind }) => kind === 'recovered')).toHaveLength(1);
+    expect(seqs()).toEqual([41]);
+    say(personal(1, 'ev-1', 'e2'));
+    time.pass(5_000);
+    expect(seqs()).toEqual([41, 1]);
+    expect(lost()).toEqual(['epoch']);
+  });
+
+  it('learns of a restart from a frame as well as from a hello', () => {
+    say(session(), live(), hello(40, T0, USER_DEST), personal(2, 'ev-2', 'e2'));
+    expect(seqs()).toEqual([2]);
+    expect(out.find(({ kind }) => kind === 'lost')).toMatchObject({ known: { epoch: 'e1' }, epoch: 'e2' });
+    say(page('e2', [1, 2]), personal(3, 'ev-3', 'e2'));
+    expect(lost()).toEqual(['epoch']);
   });
 });
 
