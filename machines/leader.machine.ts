@@ -44,7 +44,7 @@ export interface LeaderContext {
   readonly now: () => number;
   readonly jitter: () => number;
   readonly visible: boolean;
-  /** How long an answer may take at present. */
+  /** How long an answer may take while somebody waits for it. */
   readonly patienceMs: number;
   readonly askedAt: number;
   /** When the running timer should fire, to notice that it fired late. */
@@ -59,7 +59,7 @@ export interface LeaderInput {
 
 /** A leader that says nothing is asked after this, and again, and is then replaced, so that links are open by 2 s. */
 const SILENCE_MS = 500;
-/** Nobody looks: there is time, and a hidden page should rest. */
+/** Nobody looks at a hidden page: it has time, and should rest. */
 const HIDDEN_SILENCE_MS = 5_000;
 const ANSWER_MS = 450;
 /** A leader that has never answered yet may be busy with taking over. */
@@ -93,12 +93,12 @@ export const leaderMachine = setup({
   },
   actions: {
     ask: emit({ type: 'leader.asked' }),
-    awaitAnswer: assign(({ context: { now, patienceMs } }) => ({
-      askedAt: now(),
-      dueAt: now() + patienceMs,
+    awaitAnswer: assign(({ context }) => ({
+      askedAt: context.now(),
+      dueAt: context.now() + patience(context),
     })),
-    awaitLastAnswer: assign(({ context: { now, jitter, patienceMs } }) => ({
-      dueAt: now() + patienceMs + SPREAD_MS * jitter(),
+    awaitLastAnswer: assign(({ context }) => ({
+      dueAt: context.now() + patience(context) + SPREAD_MS * context.jitter(),
     })),
     learn: assign(({ context: { now, askedAt, patienceMs } }) => ({
       patienceMs: Math.min(
@@ -177,6 +177,10 @@ export const leaderMachine = setup({
     over: {},
   },
 });
+
+function patience({ visible, patienceMs }: LeaderContext): number {
+  return visible ? patienceMs : SLOWEST_ANSWER_MS;
+}
 
 type LeaderSnapshot = SnapshotFrom<typeof leaderMachine>;
 

@@ -11,9 +11,9 @@ declare global {
   }
 }
 
-/** Park 1 on this day: alarms at 10:17:35 and 10:18:30, none between. */
-const DAY = { SIM_PRESET: 'shotgun36', SIM_START: '10:15', SIM_SPEED: '4' };
-const ALARMS = ['10:17:35', '10:18:30'] as const;
+/** When new alarms come up in park 1 on this day; a machine that is slow to open the tabs takes the next ones. */
+const DAY = { SIM_PRESET: 'over', SIM_START: '15:46', SIM_SPEED: '12' };
+const ALARMS = ['15:50:50', '15:55:15', '16:02:00'] as const;
 
 let server: TestServer;
 let browser: RealTabs;
@@ -63,6 +63,8 @@ const hasLinks = ({ sockets }: Tab): boolean =>
     [...sockets.keys()].some((socket) => socket.url().includes(part)),
   );
 
+const openedAt = ({ sockets }: Tab): number => Math.max(...sockets.values());
+
 /** Sockets of everybody that the server counts. */
 async function open(): Promise<unknown> {
   const { result } = await admin.call<{ readonly open: unknown }>('GET', '/admin/realtime/metrics');
@@ -70,15 +72,18 @@ async function open(): Promise<unknown> {
 }
 const ONE_SET = { notice: 1, stomp: 1, vxe: 0 };
 
-/** Waits until the park's clock is that many of its seconds before a time of day. */
-async function untilBefore(page: Page, time: string, parkSec: number): Promise<void> {
-  const seconds = (text: string): number => {
-    const [h = 0, m = 0, s = 0] = (/\d+:\d+:\d+/.exec(text)?.[0] ?? '0:0:0').split(':').map(Number);
-    return h * 3600 + m * 60 + s;
-  };
-  const left = async () => seconds(time) - seconds((await page.getByTitle('园区时间').textContent()) ?? '');
-  expect(await left(), 'the tabs were ready in time').toBeGreaterThan(parkSec);
-  await expect.poll(left, { timeout: 60_000, intervals: [100] }).toBeLessThanOrEqual(parkSec);
+const seconds = (text: string | null): number => {
+  const [h = 0, m = 0, s = 0] = (/\d+:\d+:\d+/.exec(text ?? '')?.[0] ?? '').split(':').map(Number);
+  return h * 3600 + m * 60 + s;
+};
+
+/** Waits until a second before the next new alarm of the day. */
+async function untilAlarm(page: Page): Promise<void> {
+  const now = async () => seconds(await page.getByTitle('园区时间').textContent());
+  const begun = await now();
+  const next = ALARMS.map(seconds).find((alarm) => alarm > begun + 30);
+  if (next === undefined) throw new Error('the day has no further alarm');
+  await expect.poll(now, { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(next - 12);
 }
 
 const alarms = ({ page }: Tab) =>
@@ -86,6 +91,9 @@ const alarms = ({ page }: Tab) =>
     .getByRole('complementary', { name: '告警' })
     .getByRole('listitem')
     .evaluateAll((rows) => rows.flatMap((row) => row.querySelector('b')?.textContent ?? []));
+const newAlarms = async (tab: Tab, known: readonly string[]) =>
+  (await alarms(tab)).filter((title) => !known.includes(title));
+
 /** The newest events that the tab shows. */
 const events = ({ page }: Tab) =>
   page
@@ -123,46 +131,43 @@ test('three tabs share one set of links, whoever of them goes', async () => {
   // It closes, just before an alarm.
   const leader = tabs.find(hasLinks)!;
   const others = tabs.filter((tab) => tab !== leader);
-  await others[1]!.page.bringToFront();
-  for (const tab of tabs) await silence(tab);
-  await untilBefore(others[1]!.page, ALARMS[0], 6);
+  const [watched] = others;
+  await watched!.page.bringToFront();
+  await untilAlarm(watched!.page);
+  const known = await alarms(watched!);
+  for (const tab of others) await silence(tab);
   const closedAt = Date.now();
   await leader.page.close();
   await expect.poll(() => others.filter(hasLinks), { intervals: [20] }).toHaveLength(1);
   const next = others.find(hasLinks)!;
-  expect(Math.max(...next.sockets.values()) - closedAt).toBeLessThan(2_000);
-  for (const tab of others) await expect.poll(() => alarms(tab)).toHaveLength(1);
-  expect(await alarms(others[0]!)).toEqual(await alarms(others[1]!));
+  expect(openedAt(next) - closedAt).toBeLessThan(2_000);
+  for (const tab of others) await expect.poll(() => newAlarms(tab, known)).toHaveLength(1);
+  expect(await newAlarms(others[0]!, known)).toEqual(await newAlarms(others[1]!, known));
   await expect.poll(() => sounding(others)).toBe(1);
 
   // It is frozen, just before the next.
   const last = others.find((tab) => tab !== next)!;
   await last.page.bringToFront();
+  await untilAlarm(last.page);
+  const knownThen = await alarms(last);
   for (const tab of others) await silence(tab);
-  await untilBefore(last.page, ALARMS[1], 6);
   const frozenAt = Date.now();
   await setFrozen(next.page, true);
   await expect.poll(() => hasLinks(last), { intervals: [20] }).toBe(true);
-  expect(Math.max(...last.sockets.values()) - frozenAt).toBeLessThan(2_000);
-  await expect.poll(() => alarms(last)).toHaveLength(2);
+  expect(openedAt(last) - frozenAt).toBeLessThan(2_000);
+  await expect.poll(() => newAlarms(last, knownThen)).toHaveLength(1);
   await expect.poll(() => tones(last)).toBeGreaterThan(0);
   expect(await open()).toEqual(ONE_SET);
 
+  // And thawed: it follows, and shows the same without a sound.
   await setFrozen(next.page, false);
-  await expect.poll(() => alarms(next)).toHaveLength(2);
   await expect
     .poll(async () => {
       const [its, here] = await Promise.all([events(next), events(last)]);
-      console.log(
-        its.join(),
-        '|',
-        here.join(),
-        await next.page.evaluate(() => document.visibilityState),
-        await next.page.getByLabel(/数据状态/).getAttribute('aria-label'),
-      );
-      return its.length === 10 && its.join() === here.join();
+      return its.length > 5 && its.join() === here.join();
     })
     .toBe(true);
+  expect(await alarms(next)).toEqual(await alarms(last));
   expect(hasLinks(next)).toBe(false);
   expect(await open()).toEqual(ONE_SET);
   expect(await sounding(others)).toBe(1);

@@ -2,6 +2,8 @@
 import { Dropdown } from 'antd';
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
 import { minutesSeconds } from '#domain/pace/format.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import type { SoundState } from '#src/widgets/sound/soundDesk.ts';
@@ -18,7 +20,11 @@ interface Face {
   readonly tone: 'quiet' | 'watch' | 'behind' | 'normal';
 }
 
-function faceOf({ phase, mutedSec, voiceFailed }: SoundState): Face {
+/** @param elsewhere another tab of this browser is heard in place of this one */
+function faceOf({ phase, mutedSec, voiceFailed }: SoundState, elsewhere: boolean): Face {
+  if (elsewhere && mutedSec === null && phase !== 'off') {
+    return { word: '声音在另一页', label: '告警和通知由另一个标签页播报', tone: 'quiet' };
+  }
   switch (phase) {
     case 'off':
       return { word: '声音关', label: '声音未启用,点击启用', tone: 'quiet' };
@@ -48,9 +54,10 @@ export function SoundTool() {
   const { can, isDisabled } = usePermissions();
   // Without the right at all there is no desk to keep loud.
   const locked = can(SILENCING) && isDisabled(SILENCING);
-  const { word, label, tone } = faceOf(state);
+  const elsewhere = useSlice(useLive().tabs, (tabs) => tabs.heardElsewhere);
+  const { word, label, tone } = faceOf(state, elsewhere);
   const isOn = state.phase === 'on';
-  const loud = isOn && state.mutedSec === null;
+  const loud = isOn && state.mutedSec === null && !elsewhere;
   const button = (
     <button
       type="button"

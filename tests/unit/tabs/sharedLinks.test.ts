@@ -232,7 +232,7 @@ describe('when the leader', () => {
     third.tab.show(false);
     await pass(1_000);
     leader.tab.hang();
-    await pass(7_000);
+    await pass(11_500);
     expect(at.leader()).not.toBe(leader);
   });
 

@@ -18,6 +18,9 @@ function SoundBanner() {
   const live = useLive();
   const sound = useSoundDesk();
   const { phase } = useSoundState();
+  const elsewhere = useSlice(live.tabs, (tabs) => tabs.heardElsewhere);
+  // Another tab of this browser rings in place of this one.
+  if (elsewhere) return null;
   if (phase === 'on' || phase === 'waking' || live.mode === 'replay') return null;
   return (
     <div className={styles['banner']} data-tone="watch" role="status">

@@ -1,6 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
 import { minutesSeconds } from '#domain/pace/format.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
 import { useDesk } from '../board/Desk.ts';
@@ -14,6 +16,7 @@ export function SoundSwitch() {
   const sound = useSoundDesk();
   const { phase, mutedSec, voiceFailed } = useSoundState();
   const menu = useSoundMenu();
+  const elsewhere = useSlice(useLive().tabs, (tabs) => tabs.heardElsewhere);
   if (!desk.can(SOUND_PERMISSION) && !desk.isDisabled(SOUND_PERMISSION)) return null;
   const locked = desk.isDisabled(SOUND_PERMISSION);
   if (phase !== 'on') {
@@ -24,6 +27,7 @@ export function SoundSwitch() {
     );
   }
   const muted = mutedSec !== null;
+  const on = elsewhere ? '声音在另一页' : '声音开';
   return (
     <span className={styles['sound']}>
       {voiceFailed && <span title="没有中文语音,以提示音代替">语音不可用</span>}
@@ -32,10 +36,10 @@ export function SoundSwitch() {
           size="small"
           danger={muted}
           disabled={locked}
-          icon={muted ? <MutedOutlined /> : <SoundOutlined />}
+          icon={muted || elsewhere ? <MutedOutlined /> : <SoundOutlined />}
           title={locked ? '没有静音权限' : '静音 5 / 15 / 60 分钟 (X)'}
         >
-          {muted ? `静音 ${minutesSeconds(mutedSec)}` : '声音开'}
+          {muted ? `静音 ${minutesSeconds(mutedSec)}` : on}
         </Button>
       </Dropdown>
     </span>
