@@ -82,10 +82,12 @@ export class Hub {
    */
   sealForPark(park: ParkRef, drafts: readonly Draft[]): Sealed[] {
     const audience = [...this.#people.values()].filter((reader) => mayWatch(reader, park));
+    // One fact has one time, whatever streams it travels on: readers put what happened in order by it.
+    const ts = this.#now();
     return drafts.flatMap((draft) => {
-      const own = this.seal(destinationOf(park.id), draft);
+      const own = this.seal(destinationOf(park.id), draft, ts);
       if (!PERSONAL_TYPES.has(draft.type)) return [own];
-      return [own, ...audience.map((reader) => this.seal(destinationOf(reader.userId), draft))];
+      return [own, ...audience.map((reader) => this.seal(destinationOf(reader.userId), draft, ts))];
     });
   }
 
@@ -108,10 +110,9 @@ export class Hub {
     return this.seal(destinationOf(userId), { type: 14, topic, eventId, receiver: userId, ...body });
   }
 
-  seal(dest: string, draft: Draft): Sealed {
+  seal(dest: string, draft: Draft, ts = this.#now()): Sealed {
     const stream = this.#stream(dest);
     const seq = ++stream.sealedSeq;
-    const ts = this.#now();
     const { type, topic, parkId, eventId, ...rest } = draft;
     const head = { type, topic, parkId, epoch: this.epoch, seq, eventId, ts };
     let text = JSON.stringify({ ...head, ...rest });

@@ -21,21 +21,20 @@ function keysOf(events: readonly EventRow[]): Set<string> {
   return keys;
 }
 
-/** Adds a discrete message to the event stream: newest first by server time and number, each once, at most 200. */
+/** Adds a discrete message to the event stream: newest first by server time and identity, each once, at most 200. */
 export function addEvent(draft: BoardDraft, message: GolfBusMessage): void {
   const { body, dest, recvTs } = message;
   if (!isEvent(body)) return;
   const key =
     body.eventId ?? (body.seq === undefined ? `${recvTs}:${body.type}` : `${dest}:${body.epoch}:${body.seq}`);
   if (keysOf(draft.state.events).has(key)) return;
-  const place = order(body);
+  const row: EventRow = { key, message: body, missed: message.missed === true };
   // Nearly always the newest: the scan ends at once. Only caught-up events go further down.
-  const older = draft.state.events.findIndex((other) => order(other.message) <= place);
+  const older = draft.state.events.findIndex((other) => isNewer(row, other));
   const at = older === -1 ? draft.state.events.length : older;
   if (at >= LIMIT) return;
   const events = draft.events();
   const keys = keysOf(events);
-  const row: EventRow = { key, message: body, missed: message.missed === true };
   if (at === 0) events.unshift(row);
   else events.splice(at, 0, row);
   keys.add(key);
@@ -43,7 +42,13 @@ export function addEvent(draft: BoardDraft, message: GolfBusMessage): void {
   if (last !== undefined) keys.delete(last.key);
 }
 
-/** Server time first; messages of one millisecond by number. */
-function order({ ts, seq }: GolfMessage): number {
-  return (ts ?? 0) + ((seq ?? 0) % 1e6) / 1e6;
+/**
+ * By what the event itself says, never by the way it came: the same event has another number on each of two streams, and
+ * whoever caught up heard of it in another order. Servers number what happens in one millisecond, so that of two ids the
+ * longer is the later, and of equally long ones the greater.
+ */
+function isNewer(a: EventRow, b: EventRow): boolean {
+  const [aTs, bTs] = [a.message.ts ?? 0, b.message.ts ?? 0];
+  if (aTs !== bTs) return aTs > bTs;
+  return a.key.length === b.key.length ? a.key >= b.key : a.key.length > b.key.length;
 }

@@ -15,6 +15,13 @@ type BoardStep = Step<BoardState, BusMessage>;
 const TIMEOUT_KEYS = 1_000;
 const NOTICE_IDS = 500;
 const SAME_TEXT_MS = 2_000;
+const SAME_ALARM_MS = 2_000;
+
+/** What is to be heard, and by which message. */
+interface Heard {
+  readonly signal: Signal;
+  readonly message: GolfBusMessage;
+}
 
 export function signals(
   messages$: Observable<BusMessage>,
@@ -22,9 +29,11 @@ export function signals(
 ): Observable<Signal> {
   return merge(
     steps$.pipe(
-      map(boardSignal),
-      filter((signal) => signal !== null),
+      map(heardIn),
+      filter((heard) => heard !== null),
       onlyOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
+      oncePerAlarm(),
+      map(({ signal }) => signal),
     ),
     recoveries(steps$),
     missedNotices(messages$),
@@ -38,8 +47,30 @@ export function signals(
 }
 
 /** The same alarm comes by two streams; a new revision rings again, an equal one never. */
-function timeoutKey(signal: Signal): string | null {
-  return signal.kind === 'timeout' && signal.alert ? `${signal.alert.alertId}:${signal.alert.rev}` : null;
+function timeoutKey({ signal, message }: Heard): string | null {
+  if (signal.kind !== 'timeout') return null;
+  const { alert } = signal;
+  return alert === null ? (message.body.eventId ?? null) : `${alert.alertId}:${alert.rev}`;
+}
+
+/**
+ * A bare type 3 without an event id says nothing of itself: what comes within 2 s of one that was heard is taken for its
+ * copy on another stream. That counts from the one that was heard, so that no steady flow of them is muted; the list that
+ * each of them makes the board read is complete whatever was heard.
+ */
+function oncePerAlarm(): MonoTypeOperatorFunction<Heard> {
+  return (source) => {
+    let heardTs = -Infinity;
+    return source.pipe(
+      filter(({ signal, message: { body, recvTs } }) => {
+        if (signal.kind !== 'timeout' || signal.alert !== null || body.eventId !== undefined) return true;
+        // A clock that was set back says nothing: rather heard twice than not at all.
+        if (recvTs >= heardTs && recvTs - heardTs < SAME_ALARM_MS) return false;
+        heardTs = recvTs;
+        return true;
+      }),
+    );
+  };
 }
 
 /** Reliability 3.4: by message id; without one the same text counts as the same for 2 s. */
@@ -55,8 +86,13 @@ function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
     );
 }
 
-function boardSignal({ message, after }: BoardStep): Signal | null {
+function heardIn({ message, after }: BoardStep): Heard | null {
   if (message.kind !== 'golf' || message.missed === true) return null;
+  const signal = boardSignal(message, after);
+  return signal === null ? null : { signal, message };
+}
+
+function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null {
   const { body } = message;
   switch (body.type) {
     case 3:

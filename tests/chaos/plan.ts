@@ -3,15 +3,16 @@ import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { Stream } from '#server/simulation/random.ts';
 import type { Fault, FaultOptions } from '#tests/support/faultProxy/faults.ts';
 
-/** What befalls a link, or the page as a whole. */
+/** What befalls a link, or a tab as a whole. */
 export type Misfortune =
   | { readonly kind: 'link'; readonly fault: Fault; readonly options?: FaultOptions }
   /** Nobody listens at the server's address. */
   | { readonly kind: 'down' }
   /** The browser knows that it has no network. */
   | { readonly kind: 'offline' }
-  /** The page stands still, as when the machine sleeps. */
-  | { readonly kind: 'freeze' };
+  /** Nothing of this tab runs any more, until it goes on as if nothing had happened. */
+  | { readonly kind: 'hang'; readonly tab: number }
+  | { readonly kind: 'reload'; readonly tab: number };
 
 export interface Stroke {
   /** Since the beginning, ms. */
@@ -30,6 +31,8 @@ const BLOWS: readonly Misfortune[] = [
   ...once('tcp-fin', 'reset', 'half-open', 'half-open-s2c', 'late-old-socket'),
   ...once('garbage-text', 'garbage', 'huge'),
   { kind: 'link', fault: 'burst', options: { count: 3_000 } },
+  { kind: 'reload', tab: 0 },
+  { kind: 'reload', tab: 1 },
 ];
 
 /** Last until healed. Gates only matter to a link that has to open: they come with a reset. */
@@ -40,7 +43,8 @@ const SPELLS: readonly Misfortune[] = [
   { kind: 'link', fault: 'flap', options: { delayMs: 400 } },
   { kind: 'down' },
   { kind: 'offline' },
-  { kind: 'freeze' },
+  { kind: 'hang', tab: 0 },
+  { kind: 'hang', tab: 1 },
 ];
 
 const GAP_MS = [5_000, 20_000] as const;
@@ -77,7 +81,8 @@ const TARGETS: readonly (readonly LinkId[])[] = [
 export function strokeText({ atMs, links, what, lastsMs }: Stroke): string {
   const seconds = Math.floor(atMs / 1_000);
   const two = (n: number): string => String(n).padStart(2, '0');
-  const name = what.kind === 'link' ? what.fault : what.kind;
+  const name =
+    what.kind === 'link' ? what.fault : 'tab' in what ? `${what.kind} tab ${what.tab + 1}` : what.kind;
   const lasts = lastsMs === 0 ? '' : ` for ${(lastsMs / 1_000).toFixed(1)} s`;
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}  ${links.join(',').padEnd(16)}  ${name}${lasts}`;
 }

@@ -1,10 +1,10 @@
 /**
- * A desk through a bad day: real server, busy simulation, bad network, real Chromium. Afterwards everything is healed
- * and the desk has to be as if nothing had happened.
+ * A desk with two tabs through a bad day: real server, busy simulation, bad network, real Chromium. Afterwards everything
+ * is healed, and the desk has to be as if nothing had happened.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { golfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import { golfDestination, type LinkId } from '#domain/wire/bus.ts';
 import { signIn, type Caller } from '#tests/support/client.ts';
 import { signInAt } from '#tests/support/console.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/faultProxy/proxy.ts';
@@ -19,24 +19,29 @@ const PARK = '1700000000000000101';
 /** The longest way back: 20 s of patience for notices, 30 s for STOMP, an opening that hangs before either. */
 const BACK_WITHIN_MS = 90_000;
 
+export interface TabReport {
+  readonly streams: readonly StreamFigures[];
+  readonly openAlarms: number;
+  /** Alarms that were to be heard. */
+  readonly heard: Told['rung'];
+  readonly recordedLines: number;
+  readonly holdings: Holdings;
+}
+
 export interface ChaosReport {
   readonly seed: number;
   readonly minutes: number;
   readonly strokes: number;
-  readonly streams: readonly StreamFigures[];
-  readonly alarms: {
-    readonly open: number;
-    readonly heard: Told['rung'];
-    readonly heardTwice: readonly string[];
-    readonly tones: Rung;
-    /** What the recording says should have sounded. */
-    readonly dueTones: Rung;
-  };
+  readonly tabs: readonly TabReport[];
+  /** Of both tabs together, because only one of them speaks; and what the first one's recording says was due. */
+  readonly tones: Rung;
+  readonly dueTones: Rung;
   readonly sockets: Readonly<
     Record<LinkId, { readonly opened: number; readonly open: number; readonly held: number }>
   >;
-  readonly holdings: { readonly before: Holdings; readonly after: Holdings; readonly fresh: Holdings };
-  readonly recordedLines: number;
+  /** Of the first tab before anything happened, and of one opened afterwards. */
+  readonly before: Holdings;
+  readonly fresh: Holdings;
   readonly problems: readonly string[];
 }
 
@@ -44,7 +49,7 @@ interface Scene {
   readonly server: TestServer;
   readonly proxy: FaultProxy;
   readonly context: BrowserContext;
-  readonly tab: Tab;
+  readonly tabs: readonly Tab[];
   readonly caller: Caller;
 }
 
@@ -66,14 +71,18 @@ export async function chaos(
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
     });
-    const tab = await Tab.open(context);
-    await signInAt(tab.page, proxy.url, USER);
-    await tab.board(proxy.url);
-    await tab.enableSound();
-    await tab.openLinks();
-    const scene = { server, proxy, context, tab, caller: await signIn(server.url, USER) };
-    await settled(scene);
-    const before = await tab.holdings();
+    const first = await Tab.open(context);
+    await signInAt(first.page, proxy.url, USER);
+    await first.board(proxy.url);
+    await first.enableSound();
+    await first.openLinks();
+    await settled(proxy, [first]);
+    const before = await first.holdings();
+    const second = await Tab.open(context);
+    await second.board(proxy.url);
+    await second.openLinks();
+    const scene = { server, proxy, context, tabs: [first, second], caller: await signIn(server.url, USER) };
+    await settled(proxy, scene.tabs);
     const plan = planOf(seed, minutes * 60_000);
     await suffer(scene, plan, say);
     await recover(scene, say);
@@ -110,7 +119,7 @@ async function suffer(scene: Scene, plan: readonly Stroke[], say: (line: string)
 }
 
 /** @returns what heals it */
-async function strike({ proxy, context, tab }: Scene, { what, links }: Stroke): Promise<() => unknown> {
+async function strike({ proxy, context, tabs }: Scene, { what, links }: Stroke): Promise<() => unknown> {
   switch (what.kind) {
     case 'down':
       await proxy.down();
@@ -118,9 +127,11 @@ async function strike({ proxy, context, tab }: Scene, { what, links }: Stroke): 
     case 'offline':
       await context.setOffline(true);
       return () => context.setOffline(false);
-    case 'freeze':
-      await tab.freeze(true);
-      return () => tab.freeze(false);
+    case 'hang':
+      return (await tabs[what.tab]?.hang()) ?? (() => undefined);
+    case 'reload':
+      await tabs[what.tab]?.reload();
+      return () => undefined;
     case 'link':
       proxy.inject(links, what.fault, what.options);
       if (what.fault === 'refused' || what.fault.startsWith('handshake-')) proxy.inject(links, 'reset');
@@ -130,24 +141,34 @@ async function strike({ proxy, context, tab }: Scene, { what, links }: Stroke): 
 }
 
 /** Everything is well again; whatever gave up is asked to try once more, as an operator would. */
-async function recover(scene: Scene, say: (line: string) => void): Promise<void> {
-  scene.proxy.heal();
-  await scene.tab.pressAll();
+async function recover({ proxy, tabs }: Scene, say: (line: string) => void): Promise<void> {
+  proxy.heal();
   const started = Date.now();
-  await settled(scene);
+  for (const tab of tabs) await tab.pressAll(proxy.url);
+  await settled(proxy, tabs);
   say(`settled after ${Math.round((Date.now() - started) / 1_000)} s`);
 }
 
-/** All links open, the board current, nothing on its way: and still so five seconds later. */
-async function settled({ proxy, tab }: Scene): Promise<void> {
+/** One set of links for all tabs, the boards current, nothing on its way: and still so five seconds later. */
+async function settled(proxy: FaultProxy, tabs: readonly Tab[]): Promise<void> {
   const until = Date.now() + BACK_WITHIN_MS;
-  const isSettled = async (): Promise<boolean> =>
-    LINK_IDS.every((link) => proxy.open(link) === 1 && proxy.held(link) === 1) &&
-    proxy.log.underWay.size === 0 &&
-    (await tab.page.getByLabel('数据状态 实时').isVisible());
+  const isSettled = async (): Promise<boolean> => {
+    const isWhole = (link: LinkId, count: number): boolean =>
+      proxy.open(link) === count && proxy.held(link) === count;
+    const current = await Promise.all(tabs.map((tab) => tab.isCurrent()));
+    return (
+      isWhole('notice', 1) &&
+      isWhole('golf', 1) &&
+      isWhole('vxe', tabs.length) &&
+      proxy.log.underWay.size === 0 &&
+      current.every(Boolean)
+    );
+  };
   for (let since = Date.now(); Date.now() - since < 5_000; await pause(250)) {
     if (!(await isSettled())) since = Date.now();
-    if (Date.now() > until) throw new Error(`not settled: ${JSON.stringify(socketsOf(proxy))}`);
+    if (Date.now() < until) continue;
+    const current = await Promise.all(tabs.map((tab) => tab.isCurrent()));
+    throw new Error(`not settled: ${JSON.stringify({ sockets: socketsOf(proxy), current })}`);
   }
 }
 
@@ -161,7 +182,7 @@ function socketsOf(proxy: FaultProxy): ChaosReport['sockets'] {
 }
 
 async function inspect(
-  { proxy, context, tab, caller }: Scene,
+  { proxy, context, tabs, caller }: Scene,
   known: {
     readonly seed: number;
     readonly minutes: number;
@@ -169,48 +190,70 @@ async function inspect(
     readonly before: Holdings;
   },
 ): Promise<ChaosReport> {
-  const { before, ...facts } = known;
   const sockets = socketsOf(proxy);
-  const [after, tones, open] = [await tab.holdings(), await tab.rung(), await tab.openAlarms()];
+  const holdings = await Promise.all(tabs.map((tab) => tab.holdings()));
+  const openAlarms = await Promise.all(tabs.map((tab) => tab.openAlarms()));
+  const rung = await Promise.all(tabs.map((tab) => tab.rung()));
   const dests = [golfDestination(PARK), golfDestination(caller.userId)];
   const places = await Promise.all(dests.map((dest) => placeOf(caller, dest)));
 
-  const fresh = await Tab.open(context);
-  await fresh.board(proxy.url);
+  const freshTab = await Tab.open(context);
+  await freshTab.board(proxy.url);
   await pause(2_000);
-  // From here on both pages hear nothing new, so that they stand at the same place of the stream.
+  // From here on all pages hear nothing new, so that they stand at the same place of the stream.
   proxy.inject('golf', 'hold');
   await pause(1_000);
-  const told = toldBy(await tab.recording());
-  const toldFresh = toldBy(await fresh.recording());
-  const shown = await tab.shownEvents();
-  const freshHoldings = await fresh.holdings();
+  const told: Told[] = [];
+  for (const tab of tabs) told.push(toldBy(await tab.recording()));
+  const toldFresh = toldBy(await freshTab.recording());
+  const shown = await Promise.all(tabs.map((tab) => tab.shownEvents()));
+  const fresh = await freshTab.holdings();
   proxy.heal();
-  const streams = await Promise.all(
-    dests.map((dest, n) => compareStream(caller, dest, told, places[n] ?? 0)),
-  );
 
-  const differing = differences(told.board, toldFresh.board);
-  const problems = [
-    ...streams.flatMap(({ dest, missing, unknown }) => [
-      ...(missing.length === 0 ? [] : [`${dest}: ${missing.length} events lost, e.g. ${missing[0]}`]),
-      ...(unknown.length === 0 ? [] : [`${dest}: ${unknown.length} events nobody sent, e.g. ${unknown[0]}`]),
-    ]),
-    ...told.rungTwice.map((key) => `alarm ${key} was heard twice`),
-    ...(differing.length === 0 ? [] : [`a fresh page shows other ${differing.join(', ')}`]),
-    ...(new Set(shown).size === shown.length ? [] : ['an event is shown twice']),
-    ...tab.errors().map((message) => `uncaught: ${message}`),
-    ...leaks(after, freshHoldings),
-  ];
+  const reports: TabReport[] = [];
+  const problems: string[] = [];
+  for (const [n, its] of told.entries()) {
+    const streams: StreamFigures[] = [];
+    for (const [at, dest] of dests.entries())
+      streams.push(await compareStream(caller, dest, its, places[at] ?? 0));
+    reports.push({
+      streams,
+      openAlarms: openAlarms[n] ?? 0,
+      heard: its.rung,
+      recordedLines: its.lines,
+      holdings: holdings[n]!,
+    });
+    const found = [
+      ...streams.flatMap(wrongIn),
+      ...its.rungTwice.map((key) => `alarm ${key} was heard twice`),
+      ...differences(its.board, toldFresh.board).map((part) => `${part} differs from a fresh page's`),
+      ...(new Set(shown[n]).size === shown[n]?.length ? [] : ['an event is shown twice']),
+      ...(tabs[n]?.errors() ?? []).map((message) => `uncaught: ${message}`),
+      ...leaks(holdings[n]!, fresh),
+    ];
+    problems.push(...found.map((text) => `tab ${n + 1}: ${text}`));
+  }
+  const tones = {
+    soft: rung.reduce((sum, { soft }) => sum + soft, 0),
+    double: rung.reduce((sum, { double }) => sum + double, 0),
+  };
+  const dueTones = told[0]?.tones ?? tones;
   return {
-    ...facts,
-    streams,
-    alarms: { open, heard: told.rung, heardTwice: told.rungTwice, tones, dueTones: told.tones },
+    ...known,
+    tabs: reports,
+    tones,
+    dueTones,
     sockets,
-    holdings: { before, after, fresh: freshHoldings },
-    recordedLines: told.lines,
+    fresh,
     problems,
   };
+}
+
+function wrongIn({ dest, missing, unknown }: StreamFigures): readonly string[] {
+  return [
+    ...(missing.length === 0 ? [] : [`${dest}: ${missing.length} events lost, e.g. ${missing[0]}`]),
+    ...(unknown.length === 0 ? [] : [`${dest}: ${unknown.length} events nobody sent, e.g. ${unknown[0]}`]),
+  ];
 }
 
 /** A page that suffered holds no more than one that did not, but for what its longer life put on screen. */

@@ -1,6 +1,7 @@
 /** One tab with the board open, as the chaos run sees it: what it shows, what it holds, what rang. */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { hang } from '#tests/support/realTabs.ts';
 import type { Recording } from '#domain/recording/format.ts';
 import { BadRecording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
@@ -39,7 +40,8 @@ export class Tab {
     // tsx names the functions of the next script with a helper that no page has.
     await page.addInitScript('globalThis.__name = (it) => it');
     await page.addInitScript(() => {
-      window.rung = [];
+      // A page that is loaded anew goes on counting.
+      window.rung = JSON.parse(sessionStorage.getItem('rung') ?? '[]') as number[];
       const start = OscillatorNode.prototype.start;
       const ramp = AudioParam.prototype.setValueAtTime;
       const pitch = new WeakMap<AudioParam, number>();
@@ -49,6 +51,7 @@ export class Tab {
       };
       OscillatorNode.prototype.start = function counted(when) {
         window.rung.push(pitch.get(this.frequency) ?? 0);
+        sessionStorage.setItem('rung', JSON.stringify(window.rung));
         start.call(this, when);
       };
       // A voice that says everything at once: no chime has to stand in for it.
@@ -71,6 +74,16 @@ export class Tab {
     await this.page.getByRole('button', { name: /^实时连接/ }).click();
     await this.page.getByRole('tooltip').getByRole('button', { name: '连接', exact: true }).click();
     await this.page.keyboard.press('Escape');
+  }
+
+  /** Comes back as it was before, whatever the network says by then. */
+  async reload(): Promise<void> {
+    await this.page.reload({ waitUntil: 'commit' }).catch(() => undefined);
+  }
+
+  /** Whether the board is there and says that it is current. */
+  isCurrent(): Promise<boolean> {
+    return this.page.getByLabel('数据状态 实时').isVisible();
   }
 
   async enableSound(): Promise<void> {
@@ -96,15 +109,27 @@ export class Tab {
     };
   }
 
-  async freeze(frozen: boolean): Promise<void> {
-    await this.#cdp.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' });
+  /** @returns what lets it go on */
+  hang(): Promise<() => Promise<void>> {
+    return hang(this.page);
   }
 
   /** Presses whatever the header offers to bring stopped links back. */
-  async pressAll(): Promise<void> {
-    await this.page.getByRole('button', { name: /^实时连接/ }).click();
-    const buttons = this.page.getByRole('tooltip').getByRole('button', { name: /重新连接|立即重连|重试/ });
-    for (const button of await buttons.all()) await button.click({ timeout: 1_000 }).catch(() => undefined);
+  async pressAll(url: string): Promise<void> {
+    const links = this.page.getByRole('button', { name: /^实时连接/ });
+    // A page that was loaded anew while nobody answered is a blank one, or stands at the login page.
+    const isThere = await links.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) await this.page.goto(`${url}/bsweb/dispatch`);
+    await links.click();
+    const rows = this.page.getByRole('tooltip').getByRole('listitem');
+    await rows.first().waitFor();
+    // All at once: what comes back by itself meanwhile takes its button away.
+    await rows
+      .getByRole('button', { name: /连接|重连|重试/ })
+      .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
     await this.page.keyboard.press('Escape');
   }
 

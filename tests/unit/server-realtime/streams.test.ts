@@ -73,6 +73,13 @@ describe('the hub', () => {
     expect(dests(hub.sealForPark(PARK, [order]))).toEqual(['/golf/client/park-1']);
   });
 
+  it('gives one fact one time, whatever streams it travels on', () => {
+    let now = 1000;
+    const hub = new Hub('e1', () => now++);
+    hub.introduce(reader('in', new Set(['park-1'])));
+    expect(hub.sealForPark(PARK, [alarm, order]).map(({ ts }) => ts)).toEqual([1000, 1000, 1000]);
+  });
+
   it('says "read anew" instead of a frame beyond 64 kB', () => {
     const hub = new Hub('e1');
     const items = ['x'.repeat(70_000)];

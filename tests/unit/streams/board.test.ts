@@ -182,6 +182,17 @@ describe('the event stream', () => {
     expect(next.events[0]?.key).toBe('ev-209');
   });
 
+  it('is in the same order for whoever heard of one moment in another order, or by another stream', () => {
+    const TOPIC = `/golf/park/${PARK}/caddieOrder`;
+    const moment = (n: number, dest: string, seq: number): BusMessage =>
+      golf({ type: 105, topic: TOPIC, seq, eventId: `ev-${n}`, count: n, ts: T0 + 1 }, T0, dest);
+    const park = [9, 10, 11].map((n) => moment(n, PARK_DEST, n + 2));
+    const caughtUp = [moment(10, USER_DEST, 3), moment(11, PARK_DEST, 13), moment(9, PARK_DEST, 11)];
+    const keys = (messages: readonly BusMessage[]) => board(...messages).events.map(({ key }) => key);
+    expect(keys(park)).toEqual(['ev-11', 'ev-10', 'ev-9']);
+    expect(keys(caughtUp)).toEqual(keys(park));
+  });
+
   it('puts caught-up events where they belong and marks them', () => {
     const record = golf({ type: 105, seq: 11, eventId: 'old', count: 1, ts: T0 + 1 }).body;
     const page: BusMessage = {

@@ -323,6 +323,36 @@ describe('what is heard', () => {
     expect(Object.keys(board().timeouts)).toEqual([alarm(5).alertId]);
   });
 
+  describe('an alarm that names nobody', () => {
+    const bare = { type: 3, topic: `/golf/park/${PARK}/holeTimeout` };
+    const by = (dest: string, body: object): void => at.wires.last('/ws/golf').message(dest, body);
+    const alarmsHeard = (): number => heard.filter(({ kind }) => kind === 'timeout').length;
+
+    it('that comes by two streams is heard once, and another one later again', async () => {
+      await openPark();
+      by(PARK_DEST, bare);
+      by(USER_DEST, bare);
+      expect(alarmsHeard()).toBe(1);
+      await pass(1_900);
+      by(PARK_DEST, bare);
+      expect(alarmsHeard()).toBe(1);
+      await pass(200);
+      by(PARK_DEST, bare);
+      expect(alarmsHeard()).toBe(2);
+    });
+
+    it('but has an event of its own is heard with each event, once', async () => {
+      await openPark();
+      for (const eventId of ['a', 'b']) {
+        by(PARK_DEST, { ...bare, eventId });
+        by(USER_DEST, { ...bare, eventId });
+      }
+      await pass(5_000);
+      by(USER_DEST, { ...bare, eventId: 'a' });
+      expect(alarmsHeard()).toBe(2);
+    });
+  });
+
   it('sounds a siren for an SOS and for a suspension', async () => {
     await openPark();
     park({ type: 116, seq: 11, id: '1', kind: '1', level: '2', holeNo: 7, eventId: 'a' });
