@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { golfDestination, type LinkId } from '#domain/wire/bus.ts';
+import { golfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { signIn, type Caller } from '#tests/support/client.ts';
 import { signInAt } from '#tests/support/console.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/faultProxy/proxy.ts';
@@ -26,6 +26,8 @@ export interface TabReport {
   readonly heard: Told['rung'];
   readonly recordedLines: number;
   readonly holdings: Holdings;
+  /** Beyond what the first tab had before anything happened. */
+  readonly heapGrowthMb: number;
 }
 
 export interface ChaosReport {
@@ -76,17 +78,17 @@ export async function chaos(
     await first.board(proxy.url);
     await first.enableSound();
     await first.openLinks();
-    await settled(proxy, [first]);
+    await mustSettle(proxy, [first]);
     const before = await first.holdings();
     const second = await Tab.open(context);
     await second.board(proxy.url);
     await second.openLinks();
     const scene = { server, proxy, context, tabs: [first, second], caller: await signIn(server.url, USER) };
-    await settled(proxy, scene.tabs);
+    await mustSettle(proxy, scene.tabs);
     const plan = planOf(seed, minutes * 60_000);
     await suffer(scene, plan, say);
-    await recover(scene, say);
-    return await inspect(scene, { seed, minutes, strokes: plan.length, before });
+    const unsettled = await recover(scene, say);
+    return await inspect(scene, { seed, minutes, strokes: plan.length, before }, unsettled);
   } finally {
     await browser.close();
     await proxy.close();
@@ -140,36 +142,42 @@ async function strike({ proxy, context, tabs }: Scene, { what, links }: Stroke):
   }
 }
 
-/** Everything is well again; whatever gave up is asked to try once more, as an operator would. */
-async function recover({ proxy, tabs }: Scene, say: (line: string) => void): Promise<void> {
+/** Everything is well again; whatever gave up is asked to try once more, as an operator would. @returns what is not */
+async function recover({ proxy, tabs }: Scene, say: (line: string) => void): Promise<readonly string[]> {
   proxy.heal();
   const started = Date.now();
   for (const tab of tabs) await tab.pressAll(proxy.url);
-  await settled(proxy, tabs);
-  say(`settled after ${Math.round((Date.now() - started) / 1_000)} s`);
+  const unsettled = await settled(proxy, tabs);
+  if (unsettled.length === 0) say(`settled after ${Math.round((Date.now() - started) / 1_000)} s`);
+  return unsettled;
+}
+
+async function mustSettle(proxy: FaultProxy, tabs: readonly Tab[]): Promise<void> {
+  const unsettled = await settled(proxy, tabs);
+  if (unsettled.length > 0) throw new Error(`no beginning: ${unsettled.join(', ')}`);
 }
 
 /** One set of links for all tabs, the boards current, nothing on its way: and still so five seconds later. */
-async function settled(proxy: FaultProxy, tabs: readonly Tab[]): Promise<void> {
+async function settled(proxy: FaultProxy, tabs: readonly Tab[]): Promise<readonly string[]> {
   const until = Date.now() + BACK_WITHIN_MS;
-  const isSettled = async (): Promise<boolean> => {
-    const isWhole = (link: LinkId, count: number): boolean =>
-      proxy.open(link) === count && proxy.held(link) === count;
-    const current = await Promise.all(tabs.map((tab) => tab.isCurrent()));
-    return (
-      isWhole('notice', 1) &&
-      isWhole('golf', 1) &&
-      isWhole('vxe', tabs.length) &&
-      proxy.log.underWay.size === 0 &&
-      current.every(Boolean)
-    );
-  };
   for (let since = Date.now(); Date.now() - since < 5_000; await pause(250)) {
-    if (!(await isSettled())) since = Date.now();
-    if (Date.now() < until) continue;
-    const current = await Promise.all(tabs.map((tab) => tab.isCurrent()));
-    throw new Error(`not settled: ${JSON.stringify({ sockets: socketsOf(proxy), current })}`);
+    const unsettled = await unsettledOf(proxy, tabs);
+    if (unsettled.length > 0) since = Date.now();
+    if (Date.now() >= until) return unsettled;
   }
+  return [];
+}
+
+async function unsettledOf(proxy: FaultProxy, tabs: readonly Tab[]): Promise<readonly string[]> {
+  const due: Readonly<Record<LinkId, number>> = { notice: 1, golf: 1, vxe: tabs.length };
+  const current = await Promise.all(tabs.map((tab) => tab.isCurrent()));
+  return [
+    ...LINK_IDS.filter((link) => proxy.open(link) !== due[link] || proxy.held(link) !== due[link]).map(
+      (link) => `${link}: ${proxy.open(link)} sockets open, ${proxy.held(link)} held, ${due[link]} due`,
+    ),
+    ...current.flatMap((is, n) => (is ? [] : [`tab ${n + 1} is not current`])),
+    ...(proxy.log.underWay.size === 0 ? [] : [`${proxy.log.underWay.size} calls under way`]),
+  ];
 }
 
 function socketsOf(proxy: FaultProxy): ChaosReport['sockets'] {
@@ -189,6 +197,7 @@ async function inspect(
     readonly strokes: number;
     readonly before: Holdings;
   },
+  unsettled: readonly string[],
 ): Promise<ChaosReport> {
   const sockets = socketsOf(proxy);
   const holdings = await Promise.all(tabs.map((tab) => tab.holdings()));
@@ -211,7 +220,7 @@ async function inspect(
   proxy.heal();
 
   const reports: TabReport[] = [];
-  const problems: string[] = [];
+  const problems: string[] = unsettled.map((text) => `not settled: ${text}`);
   for (const [n, its] of told.entries()) {
     const streams: StreamFigures[] = [];
     for (const [at, dest] of dests.entries())
@@ -222,6 +231,7 @@ async function inspect(
       heard: its.rung,
       recordedLines: its.lines,
       holdings: holdings[n]!,
+      heapGrowthMb: Math.round((holdings[n]!.heapMb - known.before.heapMb) * 10) / 10,
     });
     const found = [
       ...streams.flatMap(wrongIn),
