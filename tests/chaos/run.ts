@@ -10,9 +10,9 @@ import { signInAt } from '#tests/support/console.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/faultProxy/proxy.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { planOf, strokeText, type Stroke } from './plan.ts';
-import { Tab, type Holdings, type Rung } from './tab.ts';
+import { rungBy, Tab, type Holdings, type Rung } from './tab.ts';
 import { toldBy, type Told } from './told.ts';
-import { compareStream, differences, placeOf, type StreamFigures } from './verdict.ts';
+import { atOnce, compareStream, differences, placeOf, type StreamFigures } from './verdict.ts';
 
 const USER = 'dispatch1';
 const PARK = '1700000000000000101';
@@ -105,6 +105,8 @@ function launch(): Promise<Browser> {
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
+      // A tab that was loaded anew would be mute, and one voice would prove nothing.
+      '--autoplay-policy=no-user-gesture-required',
     ],
   });
 }
@@ -202,7 +204,7 @@ async function inspect(
   const sockets = socketsOf(proxy);
   const holdings = await Promise.all(tabs.map((tab) => tab.holdings()));
   const openAlarms = await Promise.all(tabs.map((tab) => tab.openAlarms()));
-  const rung = await Promise.all(tabs.map((tab) => tab.rung()));
+  const rung = await Promise.all(tabs.map((tab) => tab.tones()));
   const dests = [golfDestination(PARK), golfDestination(caller.userId)];
   const places = await Promise.all(dests.map((dest) => placeOf(caller, dest)));
 
@@ -243,10 +245,8 @@ async function inspect(
     ];
     problems.push(...found.map((text) => `tab ${n + 1}: ${text}`));
   }
-  const tones = {
-    soft: rung.reduce((sum, { soft }) => sum + soft, 0),
-    double: rung.reduce((sum, { double }) => sum + double, 0),
-  };
+  problems.push(...atOnce(rung).map((at) => `two tabs rang at once, at ${at}`));
+  const tones = rungBy(rung.flat());
   const dueTones = told[0]?.tones ?? tones;
   return {
     ...known,

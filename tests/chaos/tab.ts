@@ -18,9 +18,20 @@ export interface Rung {
   readonly double: number;
 }
 
+export function rungBy(tones: readonly Tone[]): Rung {
+  const count = (pitch: number): number => tones.filter(({ hz }) => hz === pitch).length;
+  return { soft: count(660), double: count(988) };
+}
+
+/** When a tone began, epoch ms. */
+export interface Tone {
+  readonly hz: number;
+  readonly ts: number;
+}
+
 declare global {
   interface Window {
-    rung: number[];
+    rung: Tone[];
   }
 }
 
@@ -41,7 +52,7 @@ export class Tab {
     await page.addInitScript('globalThis.__name = (it) => it');
     await page.addInitScript(() => {
       // A page that is loaded anew goes on counting.
-      window.rung = JSON.parse(sessionStorage.getItem('rung') ?? '[]') as number[];
+      window.rung = JSON.parse(sessionStorage.getItem('rung') ?? '[]') as Tone[];
       const start = OscillatorNode.prototype.start;
       const ramp = AudioParam.prototype.setValueAtTime;
       const pitch = new WeakMap<AudioParam, number>();
@@ -50,7 +61,7 @@ export class Tab {
         return ramp.call(this, value, at);
       };
       OscillatorNode.prototype.start = function counted(when) {
-        window.rung.push(pitch.get(this.frequency) ?? 0);
+        window.rung.push({ hz: pitch.get(this.frequency) ?? 0, ts: Date.now() });
         sessionStorage.setItem('rung', JSON.stringify(window.rung));
         start.call(this, when);
       };
@@ -90,10 +101,8 @@ export class Tab {
     await this.page.getByRole('button', { name: '启用声音' }).first().click();
   }
 
-  async rung(): Promise<Rung> {
-    const pitches = await this.page.evaluate(() => window.rung);
-    const count = (hz: number): number => pitches.filter((one) => one === hz).length;
-    return { soft: count(660), double: count(988) };
+  tones(): Promise<readonly Tone[]> {
+    return this.page.evaluate(() => window.rung);
   }
 
   /** After a garbage collection. */

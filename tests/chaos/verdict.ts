@@ -4,6 +4,7 @@ import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import { canonicalJson } from '#domain/recording/canonical.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { Caller } from '#tests/support/client.ts';
+import type { Tone } from './tab.ts';
 import type { Told } from './told.ts';
 
 /** One stream as the server remembers it. */
@@ -93,3 +94,15 @@ const openOf = (timeouts: BoardState['timeouts']): readonly TimeoutView[] =>
   Object.values(timeouts)
     .filter(isOpenTimeout)
     .toSorted((a, b) => (a.alertId < b.alertId ? -1 : 1));
+
+/** Tones of two tabs that begin within this mean the same thing. */
+const SAME_MS = 1_000;
+
+/** @param rung by tab @returns when two of them rang at once, as ISO times */
+export function atOnce(rung: readonly (readonly Tone[])[]): readonly string[] {
+  return rung.flatMap((tones, tab) => {
+    const others = rung.slice(tab + 1).flat();
+    const doubled = tones.filter(({ ts }) => others.some((other) => Math.abs(other.ts - ts) < SAME_MS));
+    return [...new Set(doubled.map(({ ts }) => new Date(ts).toISOString()))];
+  });
+}
