@@ -82,7 +82,7 @@ export interface EntityDescription {
   /** Type of the realtime message that patches open rows (golf-domain 6.4). */
   readonly live?: 106 | 107 | 109 | 110 | 111 | 112 | 113 | 114;
   readonly checks?: readonly RecordCheck[];
-  /** Order of a list when nobody asked for one: selectors and other clients. List pages ask for the newest first. */
+  /** Order of a list when nobody asked for one; absent = the newest first. */
   readonly defaultSort?: { readonly column: string; readonly order: 'asc' | 'desc' };
 }
 

@@ -26,7 +26,11 @@ export function readTime(text: string): string | undefined {
 }
 
 function wallClock(ms: number): string | undefined {
-  if (Number.isNaN(ms)) return undefined;
+  return Number.isNaN(ms) ? undefined : stampOf(ms);
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of an instant (epoch ms). */
+export function stampOf(ms: number): string {
   return new Date(ms + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 

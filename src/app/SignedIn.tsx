@@ -9,6 +9,7 @@ import { routesOf, type PermissionMenu } from '#domain/menu/menu.ts';
 import { homeTitle, landingPath } from '#domain/session/landing.ts';
 import type { UserInfo } from '#domain/session/login.ts';
 import { createDictionaries } from '#src/api/dictionaries.ts';
+import { SurroundingsProvider } from '#src/resource/surroundings.ts';
 import { FrameProvider, type ConsoleFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { ConsoleLayout } from '#src/shell/layout/ConsoleLayout.tsx';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
@@ -17,6 +18,7 @@ import { CabinProvider, ParkProvider, UserProvider } from '#src/shell/session/Se
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { NoPermissionFace } from '#src/widgets/faces/Faces.tsx';
+import { FileProvider } from '#src/widgets/files/FileContext.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { version } from '../../package.json';
@@ -25,6 +27,7 @@ import { liveOf } from './liveOf.ts';
 import { LiveSound } from './LiveSound.tsx';
 import { pageOf } from './pages.ts';
 import type { Runtime } from './runtime.ts';
+import { useSurroundingsOf } from './resourceSurroundings.ts';
 import { useCabinChoice, usePlaces } from './usePlaces.ts';
 import { useStoredSession } from './useStoredSession.ts';
 
@@ -68,6 +71,10 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
     return () => live.stop();
   }, [live, userId, tenantId, token, parkId, isSettled]);
 
+  const surroundings = useSurroundingsOf(live, user, places);
+  const { staticBase, apiBase } = config;
+  const files = useMemo(() => ({ staticBase, apiBase }), [staticBase, apiBase]);
+
   const frame = useMemo((): ConsoleFrame | null => {
     const routes = routesOf(menu);
     const landing = landingPath(location.host);
@@ -94,23 +101,27 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
 
   return (
     <HttpProvider value={http}>
-      <DictionaryProvider value={dictionaries}>
-        <PermissionProvider value={menu.lists}>
-          <UserProvider value={user}>
-            <ParkProvider value={places}>
-              <CabinProvider value={cabin}>
-                <LiveProvider value={live}>
-                  <FrameProvider value={frame}>
-                    <LiveSound key={userId} live={live} userId={userId} speechUrl={config.speechUrl}>
-                      <ConsoleLayout />
-                    </LiveSound>
-                  </FrameProvider>
-                </LiveProvider>
-              </CabinProvider>
-            </ParkProvider>
-          </UserProvider>
-        </PermissionProvider>
-      </DictionaryProvider>
+      <FileProvider value={files}>
+        <SurroundingsProvider value={surroundings}>
+          <DictionaryProvider value={dictionaries}>
+            <PermissionProvider value={menu.lists}>
+              <UserProvider value={user}>
+                <ParkProvider value={places}>
+                  <CabinProvider value={cabin}>
+                    <LiveProvider value={live}>
+                      <FrameProvider value={frame}>
+                        <LiveSound key={userId} live={live} userId={userId} speechUrl={config.speechUrl}>
+                          <ConsoleLayout />
+                        </LiveSound>
+                      </FrameProvider>
+                    </LiveProvider>
+                  </CabinProvider>
+                </ParkProvider>
+              </UserProvider>
+            </PermissionProvider>
+          </DictionaryProvider>
+        </SurroundingsProvider>
+      </FileProvider>
     </HttpProvider>
   );
 }

@@ -1,7 +1,8 @@
 import type { Http } from '#src/api/http.ts';
 
 /** Lists below `/admin`, but not the park list itself and not the event store, which is asked by destination. */
-const PARKED = /^\/admin\/(?!golfPark\/|golfEvent\/)\w+\/(list|listCount|exportXls)$/;
+const PARKED =
+  /^\/admin\/(?!golfPark\/|golfEvent\/)\w+\/(list|listCount|recycleList|exportXls|exportEmailXls)$/;
 
 /**
  * The parking rule (golf-domain 0): list calls of staff carry the stored park, whatever the page asked for. People of

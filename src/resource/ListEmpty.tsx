@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { hasCall } from './calls.ts';
 import type { List } from './list/useList.ts';
 import { PermittedButton } from './PermittedButton.tsx';
 
@@ -14,20 +15,22 @@ interface Props {
 export function ListEmpty({ entity, list, onAdd }: Props) {
   if (list.phase === 'loading') return <LoadingFace rows={8} />;
   if (list.error !== null) return <ErrorFace error={list.error} onRetry={list.reload} />;
-  if (Object.keys(list.query.filters).length > 0)
+  if (Object.keys(list.query.filters).length > 0 || list.query.advanced !== null)
     return (
       <EmptyFace
         text="没有查询到任何数据"
-        action={<Button onClick={() => list.change({ filters: {} })}>清空查询条件</Button>}
+        action={<Button onClick={() => list.change({ filters: {}, advanced: null })}>清空查询条件</Button>}
       />
     );
   return (
     <EmptyFace
       text={`还没有${entity.title}`}
       action={
-        <PermittedButton type="primary" action={`${entity.permission}:add`} onClick={onAdd}>
-          新增{entity.title}
-        </PermittedButton>
+        hasCall(entity, 'add') && (
+          <PermittedButton type="primary" action={`${entity.permission}:add`} onClick={onAdd}>
+            新增{entity.title}
+          </PermittedButton>
+        )
       }
     />
   );

@@ -1,50 +1,70 @@
 /** The list page of any described entity (specification 7 "generic list pages", pages-system 13). */
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
-import { App, Button, Grid } from 'antd';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { App, Grid } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { columnsOf } from '#domain/entities/fields.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCalledRecord } from '#src/widgets/pages/calledRecord.ts';
-import { type Choices, useChoices } from './choices.ts';
+import type { RowAction } from './actions/rowAction.ts';
+import { RowActions } from './actions/RowActions.tsx';
+import { standardActions } from './actions/standardActions.ts';
+import { useLifecycle } from './actions/useLifecycle.tsx';
+import { useChoices } from './choices.ts';
 import { type Opened, RecordDialog } from './form/RecordDialog.tsx';
+import type { PageControls } from './form/RecordForm.tsx';
 import { useList } from './list/useList.ts';
+import { useSelection } from './list/useSelection.ts';
+import { useTotals } from './list/useTotals.ts';
 import { ListEmpty } from './ListEmpty.tsx';
-import { PermittedButton } from './PermittedButton.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { type Cells, LiveCell } from './live/LiveCell.tsx';
+import { useLiveRows } from './live/useLiveRows.ts';
+import { useOldValues } from './live/useOldValues.ts';
+import { parkColumn } from './parkColumn.ts';
 import styles from './resource.module.css';
 import { resourceApi } from './resourceApi.ts';
-import { RowActions } from './RowActions.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
 import { useSearchKey } from './search/useSearchKey.ts';
-import { Cell } from './table/Cell.tsx';
+import { useSurroundings } from './surroundings.ts';
 import { RecordCards } from './table/RecordCards.tsx';
 import { type ListFaceProps, RecordTable } from './table/RecordTable.tsx';
 import { useTableSettings } from './table/tableSettings.ts';
-import { TableSettingsButton } from './table/TableSettingsButton.tsx';
 import { useDeletion } from './useDeletion.ts';
 
-type Cells = Readonly<Record<string, (row: AnyRow, plain: ReactNode) => ReactNode>>;
+/** What a page's own actions may do to the list around them. */
+export interface PageTools {
+  reload(): void;
+  /** Opens the dialog of a record, or of a new one. */
+  open(opened: Opened): void;
+}
 
 interface Props {
   readonly entity: EntityDescription;
   /** Cells that show more than the plain text, by field name. */
   readonly cells?: Cells;
-  /** Actions of a row after 详情, 编辑, 删除. */
-  rowActions?(row: AnyRow, reload: () => void): ReactNode;
-  /** Buttons of the toolbar after 新增 and 批量删除. */
-  toolbar?(reload: () => void): ReactNode;
+  /** Actions of a row after 编辑 and those of the record's life cycle. */
+  actions?(row: AnyRow, tools: PageTools): readonly RowAction[];
+  /** Actions of the life cycle that the page does in its own way, by verb. */
+  readonly instead?: Readonly<Record<string, (row: AnyRow, tools: PageTools) => void>>;
+  /** Controls of single fields in the form, by field name. */
+  readonly controls?: PageControls;
+  /** Buttons of the toolbar after the standard ones. */
+  toolbar?(tools: PageTools, selected: readonly AnyRow[]): ReactNode;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_CELLS: Cells = {};
 
-export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
+export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, controls, toolbar }: Props) {
   const http = useHttp();
   const { message } = App.useApp();
+  const surroundings = useSurroundings();
   const api = useMemo(() => resourceApi(http, entity), [http, entity]);
   const list = useList(entity, api);
   const choices = useChoices(entity);
   const table = useTableSettings(entity);
-  const [selected, setSelected] = useState(NOTHING);
+  const selection = useSelection(list.rows);
+  const totals = useTotals(entity, api, list);
   const [opened, setOpened] = useState<Opened | null>(null);
   const called = useCalledRecord();
   const [followed, setFollowed] = useState<number | null>(null);
@@ -54,12 +74,34 @@ export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
     if (opened === null || opened.action === 'detail') setOpened({ action: 'detail', id: called.recordId });
   }
   const isWide = Grid.useBreakpoint().md !== false;
-  const isSelecting = useCan(`${entity.permission}:deleteBatch`) || toolbar !== undefined;
   const page = useRef<HTMLElement>(null);
-  const clear = (): void => setSelected(NOTHING);
-  const deletion = useDeletion(api, list, clear);
-  const add = (): void => setOpened({ action: 'add' });
   useSearchKey(page);
+  useLiveRows(entity, list);
+
+  const fields = useMemo(
+    () => [...columnsOf(entity), ...parkColumn(entity, surroundings)],
+    [entity, surroundings],
+  );
+  const fieldNames = useMemo(() => fields.map(({ name }) => name), [fields]);
+  const old = useOldValues(list.rows, fieldNames);
+
+  const tools: PageTools = { reload: list.reload, open: setOpened };
+  const done = (): void => {
+    selection.clear();
+    list.reload();
+  };
+  const deletion = useDeletion(entity, api, list, selection.clear);
+  const lifecycle = useLifecycle({
+    entity,
+    api,
+    list,
+    choices,
+    instead: instead && withTools(instead, tools),
+    onDone: done,
+  });
+  const canDeleteSeveral = useCan(`${entity.permission}:deleteBatch`);
+  const canExport = useCan(`${entity.permission}:exportXls`);
+  const isSelecting = canDeleteSeveral || canExport || toolbar !== undefined;
 
   const { error } = list;
   useEffect(() => {
@@ -71,15 +113,22 @@ export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
   const face: ListFaceProps = {
     entity,
     list,
-    selected: isSelecting ? selected : null,
-    onSelect: (ids) => setSelected(new Set(ids)),
-    cell: cellWith(choices, cells),
-    actions: actionsWith(rowActions, list.reload, {
-      entity,
-      onOpen: setOpened,
-      onDelete: (row) => void deletion.one(row),
-    }),
-    empty: <ListEmpty entity={entity} list={list} onAdd={add} />,
+    fields,
+    selected: isSelecting ? selection.ids : null,
+    onSelect: selection.choose,
+    cell: (field, row) => <LiveCell field={field} row={row} choices={choices} cells={cells} old={old} />,
+    actions: (row) => (
+      <RowActions
+        name={String(row[entity.display] ?? row.id)}
+        actions={standardActions(entity, row, {
+          between: [...lifecycle.of(row), ...(actions?.(row, tools) ?? [])],
+          open: setOpened,
+          remove: () => void deletion.one(row),
+        })}
+      />
+    ),
+    totals,
+    empty: <ListEmpty entity={entity} list={list} onAdd={() => setOpened({ action: 'add' })} />,
   };
 
   return (
@@ -88,55 +137,42 @@ export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
         entity={entity}
         choices={choices}
         filters={list.query.filters}
+        first={list.first}
         onSearch={(filters) => {
-          clear();
+          selection.clear();
           list.search(filters);
         }}
       />
       <div className={styles['panel']}>
-        <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
-          <PermittedButton
-            type="primary"
-            icon={<PlusOutlined />}
-            action={`${entity.permission}:add`}
-            onClick={add}
-          >
-            新增
-          </PermittedButton>
-          <PermittedButton
-            danger
-            icon={<DeleteOutlined />}
-            action={`${entity.permission}:deleteBatch`}
-            onClick={() => void deletion.many([...selected])}
-          >
-            批量删除
-          </PermittedButton>
-          {toolbar?.(list.reload)}
-          <span className={styles['selection']} aria-live="polite">
-            {isSelecting && `已选择 ${selected.size} 项`}
-            {selected.size > 0 && (
-              <Button type="link" size="small" onClick={clear}>
-                清空
-              </Button>
-            )}
-          </span>
-          <Button icon={<ReloadOutlined />} aria-label="刷新" title="刷新" onClick={list.reload} />
-          {isWide && <TableSettingsButton entity={entity} table={table} />}
-        </div>
+        <ListToolbar
+          entity={entity}
+          api={api}
+          list={list}
+          choices={choices}
+          selection={isSelecting ? selection : null}
+          batch={lifecycle.batchOf(selection.rows)}
+          table={isWide ? table : null}
+          onAdd={() => setOpened({ action: 'add' })}
+          onDelete={() => void deletion.many([...selection.ids])}
+          onChanged={done}
+        >
+          {toolbar?.(tools, selection.rows)}
+        </ListToolbar>
         {isWide ? <RecordTable {...face} settings={table.settings} /> : <RecordCards {...face} />}
       </div>
+      {lifecycle.dialog}
       {opened !== null && (
         <RecordDialog
           entity={entity}
           api={api}
           choices={choices}
           opened={opened}
+          {...(controls && { controls })}
           onClose={() => setOpened(null)}
           onSaved={(words) => {
             void message.success(words);
             setOpened(null);
-            clear();
-            list.reload();
+            done();
           }}
         />
       )}
@@ -144,21 +180,11 @@ export function ResourcePage({ entity, cells, rowActions, toolbar }: Props) {
   );
 }
 
-function cellWith(choices: Choices, cells: Cells = {}): ListFaceProps['cell'] {
-  return (field, row) => {
-    const plain = <Cell field={field} row={row} choices={choices} />;
-    return cells[field.name]?.(row, plain) ?? plain;
-  };
-}
-
-function actionsWith(
-  more: Props['rowActions'],
-  reload: () => void,
-  standard: Omit<ComponentProps<typeof RowActions>, 'row' | 'children'>,
-): ListFaceProps['actions'] {
-  return (row) => (
-    <RowActions {...standard} row={row}>
-      {more?.(row, reload)}
-    </RowActions>
+function withTools(
+  instead: NonNullable<Props['instead']>,
+  tools: PageTools,
+): Readonly<Record<string, (row: AnyRow) => void>> {
+  return Object.fromEntries(
+    Object.entries(instead).map(([verb, act]) => [verb, (row: AnyRow) => act(row, tools)]),
   );
 }

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import type { EntityDescription } from '#domain/entities/describe.ts';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
 import type { DictItem } from '#domain/session/login.ts';
 import type { Codes } from '#domain/validation/check.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
@@ -14,17 +16,23 @@ export interface Choices {
 }
 
 export function useChoices(entity: EntityDescription): Choices {
-  const dicts = useMemo(
-    () => [...new Set(entity.fields.flatMap(({ dict }) => (dict === undefined ? [] : [dict])))],
-    [entity],
-  );
+  const dicts = useMemo(() => dictionariesOf(entity), [entity]);
   const lookup = useDictionaries(dicts);
-  const items: Choices['items'] = (dict) => (dict === undefined ? undefined : lookup(dict));
+  // Cells are drawn anew when this changes, so it changes with what was loaded and not with every drawing.
+  const loaded = dicts.map((dict) => lookup(dict));
+  return useMemo(
+    () => choicesOf(new Map(dicts.map((dict, index) => [dict, loaded[index]]))),
+    [dicts, ...loaded],
+  );
+}
+
+function choicesOf(known: ReadonlyMap<string, readonly DictItem[] | undefined>): Choices {
+  const items: Choices['items'] = (dict) => (dict === undefined ? undefined : known.get(dict));
   return {
     items,
     codes: (dict) => {
-      const known = lookup(dict);
-      return known === undefined || known.length === 0 ? undefined : known.map(({ value }) => value);
+      const values = items(dict);
+      return values === undefined || values.length === 0 ? undefined : values.map(({ value }) => value);
     },
     text: (dict, value) =>
       value
@@ -32,4 +40,19 @@ export function useChoices(entity: EntityDescription): Choices {
         .map((piece) => items(dict)?.find((item) => item.value === piece)?.text ?? piece)
         .join(','),
   };
+}
+
+/** Of its fields, the rows inside them, its children, and what its actions ask for. */
+function dictionariesOf(entity: EntityDescription): readonly string[] {
+  const asked = lifecyclesOf(entity.name).flatMap(({ transitions }) =>
+    transitions.flatMap(({ needs = [] }) => needs),
+  );
+  const children = (entity.children ?? []).flatMap(
+    (child) => CATALOGUE.find(({ name }) => name === child.entity)?.fields ?? [],
+  );
+  return [...new Set([...entity.fields, ...asked, ...children].flatMap(dictsOf))];
+}
+
+function dictsOf({ dict, rows = [] }: FieldDescription): readonly string[] {
+  return [...(dict === undefined ? [] : [dict]), ...rows.flatMap(dictsOf)];
 }

@@ -4,8 +4,16 @@ import { columnName } from '#domain/entities/fields.ts';
 import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
 import { pageOf, type Page } from '#src/api/page.ts';
 
+export interface Count {
+  readonly count: number;
+  /** By field name. */
+  readonly sums: Readonly<Record<string, number>>;
+}
+
 export interface ResourceApi {
   list(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
+  /** How many rows match, and the sums of the fields with `total` over all of them. */
+  count(params: Params, signal: AbortSignal): Promise<Count>;
   /** The whole record, JSON fields included. */
   get(id: string, signal: AbortSignal): Promise<AnyRow>;
   /** Resolves with the server's words, e.g. 添加成功！ */
@@ -13,6 +21,12 @@ export interface ResourceApi {
   edit(id: string, rev: number, values: Readonly<Record<string, unknown>>): Promise<string>;
   remove(id: string): Promise<string>;
   removeAll(ids: readonly string[]): Promise<string>;
+  /** An action of the record's life cycle (golf-domain 4): `values` name the record, its `rev` and what was asked. */
+  act(call: string, values: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Deleted records, the newest deletion first. */
+  recycled(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
+  /** Brings deleted records back. */
+  restore(ids: readonly string[]): Promise<string>;
   /** Why another record keeps this value from being used; `null` = it is free, or nobody can say. */
   taken(field: string, value: string, exceptId: string | null): Promise<string | null>;
 }
@@ -20,11 +34,15 @@ export interface ResourceApi {
 // Every caller shows the failure itself, next to what failed.
 const quiet = { quiet: true } as const;
 
-export function resourceApi(http: Http, { path, table }: EntityDescription): ResourceApi {
+export function resourceApi(http: Http, { path, table, listCall = 'list' }: EntityDescription): ResourceApi {
   return {
     async list(params, signal) {
-      const { result } = await http.get(`${path}/list`, params, { ...quiet, signal });
+      const { result } = await http.get(`${path}/${listCall}`, params, { ...quiet, signal });
       return pageOf<AnyRow>(result);
+    },
+    async count(params, signal) {
+      const { result } = await http.get(`${path}/listCount`, params, { ...quiet, signal });
+      return countOf(result);
     },
     async get(id, signal) {
       const { result } = await http.get<AnyRow>(`${path}/queryById`, { id }, { ...quiet, signal });
@@ -35,6 +53,13 @@ export function resourceApi(http: Http, { path, table }: EntityDescription): Res
     remove: (id) => http.delete(`${path}/delete`, { id }, quiet).then(words),
     // The trailing comma is the protocol's habit (http 6.1).
     removeAll: (ids) => http.delete(`${path}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet).then(words),
+    act: (call, values) => http.put(`${path}/${call}`, values, quiet).then(words),
+    async recycled(params, signal) {
+      const { result } = await http.get(`${path}/recycleList`, params, { ...quiet, signal });
+      return pageOf<AnyRow>(result);
+    },
+    restore: (ids) =>
+      http.put(`${path}/restore?id=${ids.join(',')}`, { ids: ids.join(',') }, quiet).then(words),
     async taken(field, value, exceptId) {
       const params = {
         tableName: table,
@@ -52,5 +77,17 @@ export function resourceApi(http: Http, { path, table }: EntityDescription): Res
     },
   };
 }
+
+/** `{count, sum}`, where `sum` holds a number a field (specification 3, export sum response). */
+function countOf(result: unknown): Count {
+  const { count, sum } = recordOf(result);
+  const sums = Object.entries(recordOf(sum)).flatMap(([name, value]) =>
+    Number.isFinite(Number(value)) ? [[name, Number(value)] as const] : [],
+  );
+  return { count: Number(count ?? 0), sums: Object.fromEntries(sums) };
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 const words = ({ message }: Reply<unknown>): string => message;

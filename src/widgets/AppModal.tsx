@@ -1,9 +1,74 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Modal, type ModalProps } from 'antd';
+import './appModal.css';
+import { useDrag } from './useDrag.ts';
+
+interface Props extends ModalProps {
+  /** Moves by its title bar, never out of the window (specification 2). */
+  readonly draggable?: boolean;
+  /** Offers the whole window by a button beside the cross. */
+  readonly fillable?: boolean;
+}
 
 /**
  * The only way to open a dialog. antd's own Modal left open in a tab that is hidden by `<Activity>` crashes the page
  * when the tab comes back, because its enter motion focuses a node that is not there yet; without motion it does not.
  */
-export function AppModal(props: ModalProps) {
-  return <Modal transitionName="" maskTransitionName="" {...props} />;
+export function AppModal({ draggable = false, fillable = false, title, ...modal }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [full, setFull] = useState(false);
+  const { moved, start } = useDrag(box, draggable && !full);
+  return (
+    <Modal
+      transitionName=""
+      maskTransitionName=""
+      {...modal}
+      {...(full && { width: '100vw', centered: false, rootClassName: 'fw-modal-full' })}
+      title={
+        draggable || fillable ? (
+          <TitleBar
+            grab={draggable && !full ? start : null}
+            fill={fillable ? { full, toggle: () => setFull(!full) } : null}
+          >
+            {title}
+          </TitleBar>
+        ) : (
+          title
+        )
+      }
+      modalRender={(content) => (
+        <div ref={box} style={full ? {} : { transform: `translate(${moved.x}px, ${moved.y}px)` }}>
+          {content}
+        </div>
+      )}
+    />
+  );
+}
+
+interface TitleProps {
+  readonly grab: ReturnType<typeof useDrag>['start'] | null;
+  readonly fill: { readonly full: boolean; toggle(): void } | null;
+  readonly children: ReactNode;
+}
+
+function TitleBar({ grab, fill, children }: TitleProps) {
+  return (
+    <div className="fw-modal-title" data-grab={grab !== null} onPointerDown={grab ?? undefined}>
+      <span>{children}</span>
+      {fill && (
+        <button
+          type="button"
+          className="fw-modal-fill"
+          aria-label={fill.full ? '退出全屏' : '全屏'}
+          title={fill.full ? '退出全屏' : '全屏'}
+          aria-pressed={fill.full}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={fill.toggle}
+        >
+          {fill.full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        </button>
+      )}
+    </div>
+  );
 }

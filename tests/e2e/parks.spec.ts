@@ -125,7 +125,7 @@ test('the second of two editors learns who was first, and loses nothing by looki
   await dialog.getByRole('button', { name: /确\s*定/ }).click();
   await expect(dialog.getByText(/^该记录已被.+于\d\d:\d\d:\d\d处理,请刷新后重试$/)).toBeVisible();
   await expect(dialog.getByLabel('备注')).toHaveValue('后写的');
-  await dialog.getByRole('button', { name: '载入最新内容' }).click();
+  await dialog.getByRole('button', { name: '重新载入' }).click();
   await expect(dialog.getByLabel('备注')).toHaveValue('先写的');
 });
 

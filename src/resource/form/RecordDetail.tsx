@@ -1,9 +1,20 @@
-import { Descriptions } from 'antd';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, Descriptions } from 'antd';
+import { entityNamed } from '#domain/entities/catalogue.ts';
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { fieldGroups, STANDARD_FIELDS } from '#domain/entities/fields.ts';
+import { piecesOf } from '#domain/validation/nested.ts';
+import { useFileUrl } from '#src/widgets/files/FileContext.ts';
+import { Cell, Swatch } from '../cells/Cell.tsx';
+import { fileName, listOf, pathsOf, textOf } from '../cells/text.ts';
 import type { Choices } from '../choices.ts';
+import { useNames } from '../refs/useNames.ts';
 import styles from '../resource.module.css';
-import { textOf } from '../table/Cell.tsx';
+import { childFields } from './ChildRows.tsx';
+import { rowsOf } from './rows.ts';
+import { RowsView } from './RowsView.tsx';
+
+const SafeHtml = lazy(() => import('#src/widgets/html/SafeHtml.tsx'));
 
 const AUDIT = STANDARD_FIELDS.filter(({ name }) => /^(create|update)/.test(name));
 
@@ -13,26 +24,118 @@ interface Props {
   readonly choices: Choices;
 }
 
-/** Every field of a record, computed ones included, and who wrote it when. */
+/** Every field of a record, computed ones included, its rows, and who wrote it when. */
 export function RecordDetail({ entity, record, choices }: Props) {
   const groups = [...fieldGroups(entity, 'detail'), { title: '记录', fields: AUDIT }];
-  return groups.map(({ title, fields }) => (
-    <Descriptions
-      key={title}
-      title={title}
-      size="small"
-      bordered
-      column={{ xs: 1, md: 2 }}
-      className={styles['detail'] ?? ''}
-      styles={{ label: { width: 124 } }}
-      items={fields
-        .filter(({ type }) => type !== 'json')
-        .map((field) => ({
-          key: field.name,
-          label: field.label,
-          children: textOf(field, record, choices) || '—',
-          ...(field.type === 'text' && { span: 'filled' as const }),
-        }))}
-    />
-  ));
+  return (
+    <>
+      {groups.map(({ title, fields }) => (
+        <Descriptions
+          key={title}
+          title={title}
+          size="small"
+          bordered
+          column={{ xs: 1, md: 2 }}
+          className={styles['detail'] ?? ''}
+          styles={{ label: { width: 124 } }}
+          items={fields.filter(isReadable).map((field) => ({
+            key: field.name,
+            label: field.label,
+            children: <Value field={field} record={record} choices={choices} />,
+            ...(isLong(field) && { span: 'filled' as const }),
+          }))}
+        />
+      ))}
+      {entity.children?.map((child) => (
+        <section key={child.name} className={styles['detail']}>
+          <h3 className={styles['detailTitle']}>{entityNamed(child.entity).title}</h3>
+          <RowsView fields={childFields(child)} rows={rowsOf(record[child.name])} choices={choices} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Settings that only a page of their own can show. */
+const isReadable = ({ type, kind }: FieldDescription): boolean => type !== 'json' || kind !== undefined;
+const isLong = ({ type, kind }: FieldDescription): boolean => type === 'text' || kind === 'rows';
+
+const NOTHING = '—';
+
+/** One value in full: nothing is cut here. */
+function Value({
+  field,
+  record,
+  choices,
+}: Omit<Props, 'entity'> & { readonly field: FieldDescription }): ReactNode {
+  const value = record[field.name];
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (field.sensitive === true) return <Masked text={String(value)} label={field.label} />;
+  switch (field.kind) {
+    case 'image':
+    case 'images':
+      return <Cell field={field} row={record} choices={choices} />;
+    case 'files':
+      return <Files paths={pathsOf(value)} />;
+    case 'color':
+      return <Swatch color={String(value)} />;
+    case 'richText':
+      return (
+        <Suspense fallback={null}>
+          <SafeHtml html={String(value)} />
+        </Suspense>
+      );
+    case 'rows':
+      return listOf(value).length === 0 ? (
+        NOTHING
+      ) : (
+        <RowsView fields={field.rows ?? []} rows={rowsOf(value)} choices={choices} />
+      );
+    default:
+  }
+  if (field.ref !== undefined && record[`${field.name}_dictText`] === undefined)
+    return <Names field={field} ids={piecesOf(String(value))} />;
+  const text = textOf(field, record, choices);
+  if (text === '') return NOTHING;
+  return field.type === 'text' ? <span className={styles['prose']}>{text}</span> : text;
+}
+
+/** Single records carry no texts of their references (http 6.8). */
+function Names({ field, ids }: { readonly field: FieldDescription; readonly ids: readonly string[] }) {
+  const names = useNames(field.ref ?? { entity: '' }, ids);
+  return names.map(({ label }) => label).join('、') || '…';
+}
+
+function Files({ paths }: { readonly paths: readonly string[] }) {
+  const urlOf = useFileUrl();
+  return (
+    <ul className={styles['files']}>
+      {paths.map((path) => (
+        <li key={path}>
+          <a href={urlOf(path)} target="_blank" rel="noreferrer">
+            {fileName(path)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Documents of people are on screen only while somebody wants them there. */
+function Masked({ text, label }: { readonly text: string; readonly label: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      {shown ? text : '••••••'}{' '}
+      <Button
+        type="link"
+        size="small"
+        aria-pressed={shown}
+        aria-label={`${shown ? '隐藏' : '显示'}${label}`}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? '隐藏' : '显示'}
+      </Button>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert, App, Button, Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
@@ -9,18 +9,25 @@ import type { ResourceApi } from '../resourceApi.ts';
 import styles from '../resource.module.css';
 import { useConfirm } from '../useConfirm.ts';
 import { RecordDetail } from './RecordDetail.tsx';
-import { RecordForm } from './RecordForm.tsx';
+import { type PageControls, RecordForm } from './RecordForm.tsx';
 import { useRecord } from './useRecord.ts';
-import { type FormValues, wireValues } from './values.ts';
+import { type FormValues, initialValues, isStale, wireValues } from './values.ts';
 
-export type Opened = { readonly action: 'add' } | { readonly action: 'edit' | 'detail'; readonly id: string };
+export type Opened =
+  /** `start`: values of a new record that differ from its defaults, e.g. those of a copied one. */
+  | { readonly action: 'add'; readonly start?: Readonly<Record<string, unknown>> }
+  | { readonly action: 'edit' | 'detail'; readonly id: string };
 
 const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
 const WIDTH = 800;
+/** With a table of rows in it. */
+const WIDE = 1080;
+
 interface Common {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
   readonly choices: Choices;
+  readonly controls?: PageControls;
   onClose(): void;
   onSaved(message: string): void;
 }
@@ -28,7 +35,7 @@ interface Common {
 /** The dialog of one record: form for 新增 and 编辑, read-only for 详情. */
 export function RecordDialog({ opened, ...common }: Common & { readonly opened: Opened }) {
   return opened.action === 'add' ? (
-    <FormDialog {...common} title={TITLES.add} record={null} />
+    <FormDialog {...common} title={TITLES.add} record={null} {...(opened.start && { start: opened.start })} />
   ) : (
     <StoredRecord {...common} opened={opened} />
   );
@@ -48,8 +55,10 @@ function StoredRecord({
   return (
     <AppModal
       open
+      draggable
+      fillable
       title={TITLES[opened.action]}
-      width={WIDTH}
+      width={widthOf(common.entity)}
       onCancel={() => common.onClose()}
       footer={<Button onClick={() => common.onClose()}>关闭</Button>}
     >
@@ -66,19 +75,40 @@ function StoredRecord({
   );
 }
 
+const widthOf = ({ children, fields }: EntityDescription): number =>
+  children !== undefined || fields.some(({ kind, group }) => kind === 'rows' && group !== undefined)
+    ? WIDE
+    : WIDTH;
+
 interface FormDialogProps extends Common {
   readonly title: string;
   readonly record: AnyRow | null;
+  readonly start?: Readonly<Record<string, unknown>>;
   /** Reads the stored record anew, dropping what was typed. */
   onReload?(): void;
 }
 
-function FormDialog({ entity, api, choices, title, record, onClose, onSaved, onReload }: FormDialogProps) {
+function FormDialog({
+  entity,
+  api,
+  choices,
+  controls,
+  title,
+  record,
+  start,
+  onClose,
+  onSaved,
+  onReload,
+}: FormDialogProps) {
   const [form] = Form.useForm<FormValues>();
   const { message } = App.useApp();
   const confirm = useConfirm();
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const initial = useMemo(
+    (): FormValues => ({ ...initialValues(entity, record), ...(start as FormValues) }),
+    [entity, record, start],
+  );
 
   async function save(values: FormValues): Promise<void> {
     setSaving(true);
@@ -114,8 +144,10 @@ function FormDialog({ entity, api, choices, title, record, onClose, onSaved, onR
   return (
     <AppModal
       open
+      draggable
+      fillable
       title={title}
-      width={WIDTH}
+      width={widthOf(entity)}
       mask={{ closable: false }}
       okText="确定"
       cancelText="取消"
@@ -131,9 +163,10 @@ function FormDialog({ entity, api, choices, title, record, onClose, onSaved, onR
           className={styles['refusal'] ?? ''}
           title={refusal}
           action={
-            onReload && (
+            onReload &&
+            isStale(refusal) && (
               <Button size="small" onClick={onReload}>
-                载入最新内容
+                重新载入
               </Button>
             )
           }
@@ -143,8 +176,10 @@ function FormDialog({ entity, api, choices, title, record, onClose, onSaved, onR
         entity={entity}
         form={form}
         record={record}
+        initial={initial}
         choices={choices}
         taken={(field, value) => api.taken(field, value, record?.id ?? null)}
+        {...(controls && { controls })}
         onSubmit={(values) => {
           if (!saving) void save(values);
         }}

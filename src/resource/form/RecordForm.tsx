@@ -1,66 +1,81 @@
+import { useMemo } from 'react';
 import { Col, Divider, Form, Row, type FormInstance } from 'antd';
-import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { fieldGroups } from '#domain/entities/fields.ts';
 import type { Choices } from '../choices.ts';
-import { FieldInput, LONG_TEXT } from './FieldInput.tsx';
-import { fieldRules, partners, type Taken } from './rules.ts';
-import { type FormValues, initialValues } from './values.ts';
+import { ChildRows } from './ChildRows.tsx';
+import { type Control, ControlProvider } from './ControlContext.ts';
+import { controlOf } from './controls.tsx';
+import { FieldItem } from './FieldItem.tsx';
+import { ParkItem } from './ParkItem.tsx';
+import type { Taken } from './rules.ts';
+import type { FormValues } from './values.ts';
+
+/** Controls of single fields that a page draws itself, by field name. */
+export type PageControls = Readonly<Record<string, Control>>;
 
 interface Props {
   readonly entity: EntityDescription;
   readonly form: FormInstance<FormValues>;
-  /** `null` = a new record with its defaults. */
+  /** `null` = a new record. */
   readonly record: AnyRow | null;
+  readonly initial: FormValues;
   readonly choices: Choices;
   readonly taken: Taken;
+  readonly controls?: PageControls;
   onSubmit(values: FormValues): void;
 }
 
 /** The editable fields of a description, in its order and groups. The first field with a problem gets the focus. */
-export function RecordForm({ entity, form, record, choices, taken, onSubmit }: Props) {
-  return (
-    <Form<FormValues>
-      form={form}
-      // Ids of fields: the search bar has some of the same names.
-      name={entity.name}
-      layout="vertical"
-      initialValues={initialValues(entity, record)}
-      validateTrigger={['onChange', 'onBlur']}
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      onFinish={onSubmit}
-    >
-      {fieldGroups(entity, 'form').map(({ title, fields }) => (
-        <section key={title} aria-label={title}>
-          <Divider titlePlacement="start" plain>
-            {title}
-          </Divider>
-          <Row gutter={16}>
-            {fields.map((field) => (
-              <Col key={field.name} xs={24} md={isWide(field) ? 24 : 12}>
-                <Form.Item
-                  name={field.name}
-                  label={field.label}
-                  required={field.required ?? false}
-                  rules={fieldRules(entity, field, choices.codes, taken)}
-                  dependencies={partners(entity, field)}
-                  validateFirst
-                  {...(field.help !== undefined && { tooltip: field.help })}
-                >
-                  <FieldInput field={field} options={choices.items(field.dict)} />
-                </Form.Item>
-              </Col>
-            ))}
-          </Row>
-        </section>
-      ))}
-      {/* Enter in any line submits, as a form does; the visible button stands in the dialog's footer. */}
-      <button type="submit" hidden>
-        确定
-      </button>
-    </Form>
+export function RecordForm({ entity, form, record, initial, choices, taken, controls, onSubmit }: Props) {
+  const controlFor = useMemo(
+    () =>
+      (field: Parameters<typeof controlOf>[0]): Control =>
+        controls?.[field.name] ?? controlOf(field),
+    [controls],
   );
-}
-
-function isWide({ type, maxLength = 0 }: FieldDescription): boolean {
-  return type === 'text' || type === 'json' || (type === 'string' && maxLength > LONG_TEXT);
+  return (
+    <ControlProvider value={controlFor}>
+      <Form<FormValues>
+        form={form}
+        // Ids of fields: the search bar has some of the same names.
+        name={entity.name}
+        layout="vertical"
+        initialValues={initial}
+        validateTrigger={['onChange', 'onBlur']}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onFinish={onSubmit}
+      >
+        <ParkItem entity={entity} record={record} />
+        {fieldGroups(entity, 'form').map(({ title, fields }) => (
+          <section key={title} aria-label={title}>
+            <Divider titlePlacement="start" plain>
+              {title}
+            </Divider>
+            <Row gutter={16}>
+              {fields.map((field) => (
+                <FieldItem
+                  key={field.name}
+                  entity={entity}
+                  field={field}
+                  choices={choices}
+                  taken={taken}
+                  isNew={record === null}
+                />
+              ))}
+            </Row>
+          </section>
+        ))}
+        {entity.children?.map((child) => (
+          <Col key={child.name}>
+            <ChildRows child={child} choices={choices} />
+          </Col>
+        ))}
+        {/* Enter in any line submits, as a form does; the visible button stands in the dialog's footer. */}
+        <button type="submit" hidden>
+          确定
+        </button>
+      </Form>
+    </ControlProvider>
+  );
 }

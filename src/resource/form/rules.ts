@@ -10,16 +10,18 @@ export type Taken = (field: string, value: string) => Promise<string | null>;
 /**
  * The rules of one field, first failure wins: those of the field and those over several fields while people type, the
  * server's uniqueness (within the tenant) once they leave the field and before they save.
+ * @param today `YYYY-MM-DD`, for rules that need the day
  */
 export function fieldRules(
   entity: EntityDescription,
   field: FieldDescription,
   codes: Codes,
   taken: Taken,
+  today: () => string,
 ): FormRule[] {
   const own: FormRule = { validator: (_rule, value: unknown) => settle(checkField(field, value, codes)) };
   const across: FormRule = (form) => ({
-    validator: () => settle(brokenCheck(entity, field, form.getFieldsValue())),
+    validator: () => settle(brokenCheck(entity, field, form.getFieldsValue(), today())),
   });
   const unique: FormRule = {
     validateTrigger: 'onBlur',
@@ -28,7 +30,8 @@ export function fieldRules(
       if (text !== '') await settle(await taken(field.name, text));
     },
   };
-  return [own, across, ...(field.unique === 'tenant' ? [unique] : [])];
+  const isPlain = field.uniqueWith === undefined && field.uniqueWhile === undefined;
+  return [own, across, ...(field.unique === 'tenant' && isPlain ? [unique] : [])];
 }
 
 /** Fields whose change may break a rule shown at `field`. */
@@ -40,6 +43,7 @@ function brokenCheck(
   entity: EntityDescription,
   field: FieldDescription,
   typed: Readonly<Record<string, unknown>>,
+  today: string,
 ): string | null {
   const checks = checksOf(entity).filter((check) => check.field === field.name);
   if (checks.length === 0) return null;
@@ -49,7 +53,7 @@ function brokenCheck(
       return reading.ok ? [[one.name, reading.value] as const] : [];
     }),
   );
-  return checks.find((check) => !check.holds(record))?.message ?? null;
+  return checks.find((check) => !check.holds(record, today))?.message ?? null;
 }
 
 function settle(message: string | null): Promise<void> {

@@ -13,6 +13,8 @@ export interface ListState {
   readonly rows: readonly AnyRow[];
   readonly total: number;
   readonly error: ApiError | null;
+  /** Grows with every answer of the server. */
+  readonly answers: number;
 }
 
 export interface ListModel<Q> {
@@ -22,6 +24,8 @@ export interface ListModel<Q> {
   ask(query: Q): void;
   /** Asks the last question again. */
   reload(): void;
+  /** Changes shown rows in place; an answer that is on its way replaces them. */
+  patch(change: (row: AnyRow) => AnyRow): void;
   /** Drops a running request; the next `ask` loads in any case. */
   pause(): void;
 }
@@ -30,7 +34,13 @@ type Load<Q> = (query: Q, signal: AbortSignal) => Promise<Page<AnyRow>>;
 
 /** @param same whether two questions have one answer */
 export function createListModel<Q>(load: Load<Q>, same: (a: Q, b: Q) => boolean): ListModel<Q> {
-  const state$ = new BehaviorSubject<ListState>({ phase: 'loading', rows: [], total: 0, error: null });
+  const state$ = new BehaviorSubject<ListState>({
+    phase: 'loading',
+    rows: [],
+    total: 0,
+    error: null,
+    answers: 0,
+  });
   const questions$ = new Subject<Q | null>();
   let last: Q | null = null;
 
@@ -52,6 +62,11 @@ export function createListModel<Q>(load: Load<Q>, same: (a: Q, b: Q) => boolean)
     reload() {
       if (last !== null) questions$.next(last);
     },
+    patch(change) {
+      const { rows } = state$.value;
+      const patched = rows.map(change);
+      if (patched.some((row, index) => row !== rows[index])) state$.next({ ...state$.value, rows: patched });
+    },
     pause() {
       if (state$.value.phase === 'loading') last = null;
       questions$.next(null);
@@ -65,9 +80,21 @@ const stopped: Change = (before) => before;
 
 function changesOf<Q>(load: Load<Q>, query: Q): Observable<Change> {
   return abortable((signal) => load(query, signal)).pipe(
-    map(({ records, total }): Change => () => ({ phase: 'ready', rows: records, total, error: null })),
+    map(({ records, total }): Change => ({ answers }) => ({
+      phase: 'ready',
+      rows: records,
+      total,
+      error: null,
+      answers: answers + 1,
+    })),
     catchError((error: unknown) =>
-      of<Change>(() => ({ phase: 'failed', rows: [], total: 0, error: apiErrorOf(error) })),
+      of<Change>(({ answers }) => ({
+        phase: 'failed',
+        rows: [],
+        total: 0,
+        error: apiErrorOf(error),
+        answers,
+      })),
     ),
     startWith<Change>((before) => ({ ...before, phase: 'loading', error: null })),
   );

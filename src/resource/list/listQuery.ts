@@ -2,21 +2,27 @@
  * What the list shows, as one value that lives in the address: a link or a reload brings the same list back. Pure.
  */
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { columnsOf, filtersOf } from '#domain/entities/fields.ts';
 import { printFilter } from '#domain/query/filter.ts';
 import type { Params } from '#src/api/http.ts';
+import { type AdvancedQuery, readAdvanced, superParams, writeAdvanced } from '../advanced/advancedQuery.ts';
 
 export interface Sort {
   readonly column: string;
   readonly order: 'asc' | 'desc';
 }
 
+/** Typed values by search field; a range holds `begin,end`, either side may be empty. No empty entries. */
+export type Filters = Readonly<Record<string, string>>;
+
 export interface ListQuery {
-  /** Typed values by search field; a range holds `begin,end`, either side may be empty. No empty entries. */
-  readonly filters: Readonly<Record<string, string>>;
-  /** `null` = the newest first. */
+  readonly filters: Filters;
+  /** `null` = the usual order of the record. */
   readonly sort: Sort | null;
   /** From 1. */
   readonly pageNo: number;
+  /** Conditions of the advanced query; `null` = none. */
+  readonly advanced: AdvancedQuery | null;
 }
 
 /** Product list pages have one size and no changer (specification 9). */
@@ -25,86 +31,114 @@ export const PAGE_SIZE = 100;
 /** Specification 9. */
 const NEWEST_FIRST: Sort = { column: 'createTime', order: 'desc' };
 
+export const PARK = 'parkId';
 const PAGE = 'pageNo';
 const COLUMN = 'column';
 const ORDER = 'order';
+const ADVANCED = 'advanced';
 
-export function searchFields(entity: EntityDescription): readonly FieldDescription[] {
-  return entity.fields.filter(({ search }) => search !== undefined);
+function filterNames(entity: EntityDescription): readonly string[] {
+  const names = filtersOf(entity).map(({ name }) => name);
+  return entity.scope === 'park' ? [...names, PARK] : names;
 }
 
-export function listFields(entity: EntityDescription): readonly FieldDescription[] {
-  return entity.fields.filter(({ list }) => list !== undefined);
+/** The order nobody asked for. */
+export function usualSort({ dragSort, defaultSort = NEWEST_FIRST }: EntityDescription): Sort {
+  return dragSort === undefined ? defaultSort : { column: dragSort, order: 'asc' };
 }
 
-/** Reads an address; what is not of this entity, or makes no sense, reads as absent. */
-export function readAddress(entity: EntityDescription, address: URLSearchParams): ListQuery {
-  const filters = searchFields(entity).flatMap(({ name }) => {
+/**
+ * Reads an address; what is not of this entity, or makes no sense, reads as absent.
+ * @param first filters of a page that was opened without any
+ */
+export function readAddress(
+  entity: EntityDescription,
+  address: URLSearchParams,
+  first: Filters = {},
+): ListQuery {
+  const names = filterNames(entity);
+  const filters = names.flatMap((name) => {
     const value = address.get(name)?.trim() ?? '';
     return value === '' || value === ',' ? [] : [[name, value] as const];
   });
   const column = address.get(COLUMN);
-  const sortable = listFields(entity).some(({ name, list }) => name === column && list?.sortable === true);
+  const sortable = columnsOf(entity).some(({ name, list }) => name === column && list?.sortable === true);
   const pageNo = Number(address.get(PAGE) ?? '1');
   return {
-    filters: Object.fromEntries(filters),
+    filters: names.some((name) => address.has(name)) ? Object.fromEntries(filters) : first,
     sort:
       sortable && column !== null ? { column, order: address.get(ORDER) === 'asc' ? 'asc' : 'desc' } : null,
     pageNo: Number.isInteger(pageNo) && pageNo > 0 ? pageNo : 1,
+    advanced: readAdvanced(address.get(ADVANCED)),
   };
 }
 
 /** The address of a query: only what differs from the plain list. Parameters of others are kept. */
 export function writeAddress(
   entity: EntityDescription,
-  { filters, sort, pageNo }: ListQuery,
+  { filters, sort, pageNo, advanced }: ListQuery,
   before: URLSearchParams = new URLSearchParams(),
+  first: Filters = {},
 ): URLSearchParams {
   const address = new URLSearchParams(before);
   const own: readonly (readonly [string, string | undefined])[] = [
-    ...searchFields(entity).map(({ name }) => [name, filters[name]] as const),
+    ...filterNames(entity).map((name) => [name, filters[name]] as const),
     [COLUMN, sort?.column],
     [ORDER, sort?.order],
     [PAGE, pageNo === 1 ? undefined : String(pageNo)],
+    [ADVANCED, advanced === null ? undefined : writeAdvanced(advanced)],
   ];
   for (const [key, value] of own)
     if (value === undefined || value === '') address.delete(key);
     else address.set(key, value);
+  // Emptied on purpose: without a word about it, the page would open with its first filters again.
+  const [name] = Object.keys(first);
+  if (name !== undefined && Object.keys(filters).length === 0) address.set(name, '');
   return address;
 }
 
-/** Parameters of the list call (http 6.1). */
-export function listParams(entity: EntityDescription, { filters, sort, pageNo }: ListQuery): Params {
-  const { column, order } = sort ?? NEWEST_FIRST;
-  const filterParams = searchFields(entity).flatMap((field) => {
+/** What selects rows, without their order and page: of the list, its totals and its export alike. */
+export function filterParams(entity: EntityDescription, { filters, advanced }: ListQuery): Params {
+  const own = filtersOf(entity).flatMap((field) => {
     const value = filters[field.name];
-    return value === undefined ? [] : filterParam(field, value);
+    return value === undefined ? [] : filterParam(entity, field, value);
   });
+  const parkId = entity.scope === 'park' ? filters[PARK] : undefined;
   return {
-    ...Object.fromEntries(filterParams),
-    column,
-    order,
-    field: ['id', ...listFields(entity).map(({ name }) => name)].join(','),
-    pageNo,
+    ...Object.fromEntries(own),
+    ...(parkId !== undefined && { [PARK]: parkId }),
+    ...(advanced !== null && superParams(advanced)),
+  };
+}
+
+/** Parameters of the list call (http 6.1). */
+export function listParams(entity: EntityDescription, query: ListQuery): Params {
+  return {
+    ...filterParams(entity, query),
+    ...(query.sort ?? usualSort(entity)),
+    field: ['id', ...columnsOf(entity).map(({ name }) => name)].join(','),
+    pageNo: query.pageNo,
     pageSize: PAGE_SIZE,
   };
 }
 
-function filterParam(field: FieldDescription, value: string): readonly (readonly [string, string])[] {
-  switch (field.search) {
-    case 'range': {
-      const [begin = '', end = ''] = value.split(',');
-      return [[`${field.name}_begin`, begin] as const, [`${field.name}_end`, end] as const].filter(
-        ([, bound]) => bound !== '',
-      );
-    }
-    case 'in':
-      return [[`${field.name}_MultiString`, value]];
-    case 'eq':
-      return [[field.name, printFilter({ op: 'eq', value }) ?? value]];
-    default:
-      return [[field.name, printFilter({ op: 'contains', text: value }) ?? value]];
+function filterParam(
+  { period }: EntityDescription,
+  field: FieldDescription,
+  value: string,
+): readonly (readonly [string, string])[] {
+  const { name, search, multi } = field;
+  if (name === period?.from || name === period?.to) return [[name, value]];
+  if (search === 'range') {
+    const [begin = '', end = ''] = value.split(',');
+    return [[`${name}_begin`, begin] as const, [`${name}_end`, end] as const].filter(
+      ([, bound]) => bound !== '',
+    );
   }
+  if (multi === true) return [[name, printFilter({ op: 'containsAny', texts: value.split(',') }) ?? value]];
+  if (search === 'in') return [[name, value]];
+  if (search === 'eq') return [[name, printFilter({ op: 'eq', value }) ?? value]];
+  return [[name, printFilter({ op: 'contains', text: value }) ?? value]];
 }
 
 export function sameQuery(a: ListQuery, b: ListQuery): boolean {

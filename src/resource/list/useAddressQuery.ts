@@ -1,23 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { type ListQuery, readAddress, writeAddress } from './listQuery.ts';
+import { type Filters, type ListQuery, readAddress, writeAddress } from './listQuery.ts';
 
 /**
  * The query of a list, read from the address once and written back to it: a reload or a copied link brings the same
  * list. Written past the router, because to the tab frame another query is another page, and again when a hidden tab
  * comes back.
+ * @param first filters of a page that was opened without any
  */
-export function useAddressQuery(entity: EntityDescription): readonly [ListQuery, (next: ListQuery) => void] {
+export function useAddressQuery(
+  entity: EntityDescription,
+  first: Filters,
+): readonly [ListQuery, (next: ListQuery) => void] {
   const { search } = useLocation();
-  const [query, setQuery] = useState(() => readAddress(entity, new URLSearchParams(search)));
+  const [query, setQuery] = useState(() => readAddress(entity, new URLSearchParams(search), first));
 
   useEffect(() => {
     const { pathname, search: shown, hash } = window.location;
-    const text = writeAddress(entity, query, new URLSearchParams(shown)).toString();
+    const text = writeAddress(entity, query, new URLSearchParams(shown), first).toString();
     const wanted = text === '' ? '' : `?${text}`;
     if (wanted !== shown) history.replaceState(history.state, '', pathname + wanted + hash);
-  }, [entity, query]);
+  }, [entity, query, first]);
 
   return [query, setQuery];
 }

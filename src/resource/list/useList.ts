@@ -1,32 +1,60 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { EntityDescription } from '#domain/entities/describe.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { firstFilters } from '#domain/entities/firstFilters.ts';
+import { stampOf } from '#domain/validation/time.ts';
 import type { ResourceApi } from '../resourceApi.ts';
+import { useSurroundings } from '../surroundings.ts';
 import { createListModel, type ListState } from './listModel.ts';
-import { listParams, type ListQuery, sameQuery } from './listQuery.ts';
+import { type Filters, listParams, type ListQuery, sameQuery } from './listQuery.ts';
 import { useAddressQuery } from './useAddressQuery.ts';
 
 export interface List extends ListState {
   readonly query: ListQuery;
+  /** Filters the page opens with and returns to on 重置. */
+  readonly first: Filters;
   /** Changes part of the query; anything but the page itself leads to page 1. */
   change(part: Partial<ListQuery>): void;
   /** 查询: page 1 with these filters; the same ones ask again. */
-  search(filters: ListQuery['filters']): void;
+  search(filters: Filters): void;
   reload(): void;
+  /** Changes shown rows in place. */
+  patch(change: (row: AnyRow) => AnyRow): void;
 }
+
+/** The park is part of the question: another one is another list (golf-domain 8, header rules). */
+interface Question {
+  readonly query: ListQuery;
+  readonly parkId: string | null;
+}
+
+const sameQuestion = (a: Question, b: Question): boolean =>
+  a.parkId === b.parkId && sameQuery(a.query, b.query);
 
 /** The list of an entity; the address holds the query. A hidden page stops loading and resumes when it is shown. */
 export function useList(entity: EntityDescription, api: ResourceApi): List {
-  const [query, setQuery] = useAddressQuery(entity);
+  const { user, park, now } = useSurroundings();
+  const [first] = useState(() => firstFilters(entity, user?.userType ?? -1, stampOf(now()).slice(0, 10)));
+  const [query, setQuery] = useAddressQuery(entity, first);
   const model = useMemo(
     () =>
-      createListModel<ListQuery>((asked, signal) => api.list(listParams(entity, asked), signal), sameQuery),
+      createListModel<Question>(
+        (asked, signal) => api.list(listParams(entity, asked.query), signal),
+        sameQuestion,
+      ),
     [entity, api],
   );
   const state = useSyncExternalStore(model.subscribe, model.get);
 
+  const parkId = park?.id ?? null;
+  const [knownPark, setKnownPark] = useState(parkId);
+  if (parkId !== knownPark) {
+    setKnownPark(parkId);
+    if (knownPark !== null) setQuery({ ...query, pageNo: 1 });
+  }
+
   useEffect(() => {
-    model.ask(query);
-  }, [model, query]);
+    model.ask({ query, parkId });
+  }, [model, query, parkId]);
   useEffect(() => () => model.pause(), [model]);
 
   const change = (part: Partial<ListQuery>): void => setQuery({ ...query, pageNo: 1, ...part });
@@ -34,11 +62,13 @@ export function useList(entity: EntityDescription, api: ResourceApi): List {
   return {
     ...state,
     query,
+    first,
     change,
     search(filters) {
       if (sameQuery(query, { ...query, filters, pageNo: 1 })) model.reload();
       else change({ filters });
     },
     reload: model.reload,
+    patch: model.patch,
   };
 }

@@ -1,52 +1,45 @@
-import { DatePicker, Input, Select } from 'antd';
+import { DatePicker, Input, InputNumber, Select, Space, TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import type { DictItem } from '#domain/session/login.ts';
+import type { Choices } from '../choices.ts';
+import { RefSelect } from '../refs/RefSelect.tsx';
+import type { ParkName } from '../surroundings.ts';
+import type { SearchItem } from './searchItems.ts';
+
+dayjs.extend(customParseFormat);
 
 const DAY = 'YYYY-MM-DD';
+const TIME = 'HH:mm';
 
-interface Props {
-  readonly field: FieldDescription;
-  readonly items: readonly DictItem[] | undefined;
+interface Given {
   readonly id?: string;
-  /** Text as the address holds it; a range is `begin,end`. */
+  /** Text as the address holds it; a range is `begin,end`, several values are joined by commas. */
   readonly value?: string;
   onChange?(value: string | null): void;
 }
 
-export function SearchInput({ field, items, value, onChange, ...rest }: Props) {
-  if (field.search === 'range')
-    return (
-      <DatePicker.RangePicker
-        {...rest}
-        allowEmpty
-        value={rangeOf(value)}
-        onChange={(range) => onChange?.(range?.map((day) => day?.format(DAY) ?? '').join(',') ?? null)}
-      />
-    );
+interface Props extends Given {
+  readonly item: SearchItem;
+  readonly choices: Choices;
+  readonly parks: readonly ParkName[];
+}
+
+/** One search field: picked where the value is picked, a range where a range is asked. */
+export function SearchInput({ item, choices, parks, ...given }: Props) {
+  if (item.kind === 'period') return <DayRange {...given} />;
+  if (item.kind === 'park')
+    return <Pick {...given} options={parks.map(({ id, name }) => ({ value: id, label: name }))} />;
+  const { field } = item;
+  if (field.search === 'range') return <Range {...given} field={field} />;
   if (field.dict !== undefined) {
-    const options = (items ?? []).map(({ value: key, text }) => ({ value: key, label: text }));
-    return field.search === 'in' ? (
-      <Select
-        {...rest}
-        mode="multiple"
-        allowClear
-        placeholder="请选择"
-        value={value === undefined ? [] : value.split(',')}
-        onChange={(chosen: string[]) => onChange?.(chosen.join(','))}
-        options={options}
-      />
-    ) : (
-      <Select
-        {...rest}
-        allowClear
-        placeholder="请选择"
-        value={value ?? null}
-        onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
-        options={options}
-      />
-    );
+    const options = (choices.items(field.dict) ?? []).map(({ value, text }) => ({ value, label: text }));
+    return <Pick {...given} options={options} several={field.search === 'in' || field.multi === true} />;
   }
+  if (field.ref !== undefined)
+    return <RefSelect {...given} reference={field.ref} multi={field.multi ?? false} placeholder="请选择" />;
+  if (field.type === 'date') return <Day {...given} />;
+  const { value, onChange, ...rest } = given;
   return (
     <Input
       {...rest}
@@ -58,8 +51,101 @@ export function SearchInput({ field, items, value, onChange, ...rest }: Props) {
   );
 }
 
-function rangeOf(value: string | undefined): [dayjs.Dayjs | null, dayjs.Dayjs | null] | null {
-  if (value === undefined) return null;
-  const [begin = '', end = ''] = value.split(',');
-  return [begin === '' ? null : dayjs(begin, DAY), end === '' ? null : dayjs(end, DAY)];
+interface PickProps extends Given {
+  readonly options: { value: string; label: string }[];
+  readonly several?: boolean;
+}
+
+function Pick({ options, several = false, value, onChange, ...rest }: PickProps) {
+  const common = {
+    ...rest,
+    allowClear: true,
+    showSearch: { optionFilterProp: 'label' },
+    placeholder: '请选择',
+    options,
+  };
+  return several ? (
+    <Select
+      {...common}
+      mode="multiple"
+      maxTagCount="responsive"
+      value={value === undefined ? [] : value.split(',')}
+      onChange={(chosen: string[]) => onChange?.(chosen.join(','))}
+    />
+  ) : (
+    <Select
+      {...common}
+      value={value ?? null}
+      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
+    />
+  );
+}
+
+function Day({ value, onChange, ...rest }: Given) {
+  return (
+    <DatePicker
+      {...rest}
+      style={{ width: '100%' }}
+      value={parsed(value, DAY)}
+      onChange={(day) => onChange?.(day?.format(DAY) ?? null)}
+    />
+  );
+}
+
+function DayRange({ value, onChange, ...rest }: Given) {
+  const [begin, end] = sides(value);
+  return (
+    <DatePicker.RangePicker
+      {...rest}
+      allowEmpty
+      style={{ width: '100%' }}
+      value={value === undefined ? null : [parsed(begin, DAY), parsed(end, DAY)]}
+      onChange={(range) => onChange?.(range?.map((day) => day?.format(DAY) ?? '').join(',') ?? null)}
+    />
+  );
+}
+
+/** A date-time is searched by days: the server widens them to their first and last second. */
+function Range({ field, ...given }: Given & { readonly field: FieldDescription }) {
+  if (field.type === 'date' || field.type === 'datetime') return <DayRange {...given} />;
+  const { value, onChange, ...rest } = given;
+  const [begin, end] = sides(value);
+  if (field.type === 'time')
+    return (
+      <TimePicker.RangePicker
+        {...rest}
+        allowEmpty
+        format={TIME}
+        value={value === undefined ? null : [parsed(begin, TIME), parsed(end, TIME)]}
+        onChange={(range) => onChange?.(range?.map((time) => time?.format(TIME) ?? '').join(',') ?? null)}
+      />
+    );
+  return (
+    <Space.Compact>
+      <InputNumber
+        {...rest}
+        controls={false}
+        placeholder="最小"
+        value={begin}
+        onChange={(low) => onChange?.(`${low ?? ''},${end}`)}
+      />
+      <InputNumber
+        controls={false}
+        placeholder="最大"
+        aria-label={`${field.label}上限`}
+        value={end}
+        onChange={(high) => onChange?.(`${begin},${high ?? ''}`)}
+      />
+    </Space.Compact>
+  );
+}
+
+function sides(value: string | undefined): readonly [string, string] {
+  const [begin = '', end = ''] = (value ?? '').split(',');
+  return [begin, end];
+}
+
+function parsed(text: string | undefined, format: string): dayjs.Dayjs | null {
+  const time = text === undefined || text === '' ? null : dayjs(text, format);
+  return time?.isValid() === true ? time : null;
 }

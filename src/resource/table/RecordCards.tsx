@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react';
 import { Card, Checkbox, Flex, Pagination, Spin } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { listFields, PAGE_SIZE } from '../list/listQuery.ts';
+import { numberText } from '../cells/text.ts';
+import { PAGE_SIZE } from '../list/listQuery.ts';
 import styles from '../resource.module.css';
 import type { ListFaceProps } from './RecordTable.tsx';
 
 /** The narrow face of a list: a card a record, the same actions. */
-export function RecordCards({ entity, list, selected, onSelect, cell, actions, empty }: ListFaceProps) {
-  const naming = listFields(entity).find(({ name }) => name === entity.display);
-  const others = listFields(entity).filter((field) => field !== naming);
+export function RecordCards({
+  entity,
+  list,
+  fields,
+  selected,
+  onSelect,
+  cell,
+  actions,
+  totals,
+  empty,
+}: ListFaceProps) {
+  const naming = fields.find(({ name }) => name === entity.display) ?? fields[0];
+  const others = fields.filter((field) => field !== naming);
+  const summed =
+    totals === null
+      ? []
+      : fields.filter(({ total, name: sum }) => total === true && totals[sum] !== undefined);
   const name = (row: AnyRow): ReactNode => (naming ? cell(naming, row) : row.id);
   if (list.rows.length === 0) return <div className={styles['cards']}>{empty}</div>;
   return (
@@ -39,6 +54,16 @@ export function RecordCards({ entity, list, selected, onSelect, cell, actions, e
             </dl>
           </Card>
         ))}
+        {summed.length > 0 && (
+          <dl className={styles['facts']} aria-label="合计">
+            {summed.map((field) => (
+              <div key={field.name}>
+                <dt>{field.label}合计</dt>
+                <dd>{numberText(field, totals?.[field.name] ?? 0)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <Pagination
           align="center"
           simple

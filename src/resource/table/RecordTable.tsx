@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
 import { Table, type TableColumnsType } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { listFields, PAGE_SIZE, type Sort } from '../list/listQuery.ts';
+import { isNumber } from '../cells/text.ts';
+import { PAGE_SIZE, type Sort } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
+import type { Totals } from '../list/useTotals.ts';
 import styles from '../resource.module.css';
-import { isNumber } from './Cell.tsx';
 import type { TableSettings } from './tableSettings.ts';
+import { TotalsRow } from './TotalsRow.tsx';
 
-const DEFAULT_WIDTH = 120;
-const ACTIONS_WIDTH = 150;
+export const DEFAULT_WIDTH = 120;
+const ACTIONS_WIDTH = 180;
 
 export interface ListFaceProps {
   readonly entity: EntityDescription;
   readonly list: List;
+  /** Columns, in their order. */
+  readonly fields: readonly FieldDescription[];
   /** `null` = there is nothing a selection would be good for. */
   readonly selected: ReadonlySet<string> | null;
   onSelect(ids: readonly string[]): void;
   cell(field: FieldDescription, row: AnyRow): ReactNode;
   actions(row: AnyRow): ReactNode;
+  /** Sums over all rows that match; `null` = nothing is summed. */
+  readonly totals: Totals | null;
   /** What stands where the rows would be. */
   readonly empty: ReactNode;
 }
@@ -26,14 +32,16 @@ export interface ListFaceProps {
 export function RecordTable({
   entity,
   list,
+  fields: all,
   selected,
   onSelect,
   cell,
   actions,
+  totals,
   empty,
   settings,
 }: ListFaceProps & { readonly settings: TableSettings }) {
-  const fields = listFields(entity).filter(({ name }) => !settings.hidden.includes(name));
+  const fields = all.filter(({ name }) => !settings.hidden.includes(name));
   const width = fields.reduce((sum, { list: column }) => sum + (column?.width ?? DEFAULT_WIDTH), 0);
   const columns: TableColumnsType<AnyRow> = [
     ...fields.map((field) => ({
@@ -41,7 +49,6 @@ export function RecordTable({
       dataIndex: field.name,
       title: field.label,
       width: field.list?.width ?? DEFAULT_WIDTH,
-      ellipsis: true,
       ...(field.list?.fixed && { fixed: field.list.fixed }),
       ...(isNumber(field) && { align: 'right' as const }),
       sorter: field.list?.sortable === true,
@@ -77,6 +84,10 @@ export function RecordTable({
           }),
         },
       })}
+      {...(totals !== null &&
+        list.rows.length > 0 && {
+          summary: () => <TotalsRow fields={fields} totals={totals} hasSelection={selected !== null} />,
+        })}
       // The height is the style sheet's: the number only switches the fixed header on.
       scroll={{ x: width + ACTIONS_WIDTH, y: 1 }}
       showSorterTooltip={false}

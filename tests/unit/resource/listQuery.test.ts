@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { readListQuery } from '#domain/query/listQuery.ts';
 import {
@@ -23,10 +26,11 @@ const entity: EntityDescription = {
     { name: 'name', label: '名称', type: 'string', search: 'like', list: { sortable: true } },
     { name: 'kind', label: '种类', type: 'string', search: 'eq', list: {} },
     { name: 'tag', label: '标签', type: 'string', search: 'in' },
+    { name: 'skills', label: '技能', type: 'string', multi: true, search: 'eq' },
     { name: 'day', label: '日期', type: 'date', search: 'range' },
   ],
 };
-const plain: ListQuery = { filters: {}, sort: null, pageNo: 1 };
+const plain: ListQuery = { filters: {}, sort: null, pageNo: 1, advanced: null };
 const read = (address: string) => readAddress(entity, new URLSearchParams(address));
 
 describe('the query in the address', () => {
@@ -35,6 +39,7 @@ describe('the query in the address', () => {
       filters: { name: '云' },
       sort: { column: 'name', order: 'asc' },
       pageNo: 3,
+      advanced: null,
     });
     expect(read('column=kind&pageNo=-1')).toEqual(plain);
     expect(read('column=password&pageNo=x&day=,')).toEqual(plain);
@@ -55,6 +60,20 @@ describe('the query in the address', () => {
         { column: 'name', order: 'desc' as const },
       ),
       pageNo: fc.integer({ min: 1, max: 1000 }),
+      advanced: fc.option(
+        fc.record({
+          match: fc.constantFrom('and' as const, 'or' as const),
+          conditions: fc.array(
+            fc.record({
+              field: text,
+              rule: fc.constantFrom('eq' as const, 'in' as const),
+              val: text,
+              type: text,
+            }),
+            { minLength: 1, maxLength: 3 },
+          ),
+        }),
+      ),
     });
     expect(() =>
       fc.assert(
@@ -63,6 +82,22 @@ describe('the query in the address', () => {
         }),
       ),
     ).not.toThrow();
+  });
+});
+
+describe('filters a page opens with', () => {
+  const first = { kind: '1' };
+  const open = (address: string) => readAddress(entity, new URLSearchParams(address), first).filters;
+
+  it('count when the address says nothing about filters', () => {
+    expect(open('')).toEqual(first);
+    expect(open('pageNo=2&other=1')).toEqual(first);
+    expect(open('name=a')).toEqual({ name: 'a' });
+  });
+
+  it('stay away when somebody emptied them', () => {
+    const address = writeAddress(entity, plain, new URLSearchParams(), first).toString();
+    expect(open(address)).toEqual({});
   });
 });
 
@@ -81,7 +116,9 @@ describe('the parameters of the call', () => {
 
   it('says how each field is searched', () => {
     expect(params({ name: '云' })).toMatchObject({ name: '*云*' });
-    expect(params({ tag: 'a,b' })).toMatchObject({ tag_MultiString: 'a,b' });
+    expect(params({ tag: 'a,b' })).toMatchObject({ tag: 'a,b' });
+    expect(params({ skills: 'a,b' })).toMatchObject({ skills: ',a,b,' });
+    expect(params({ skills: 'a' })).toMatchObject({ skills: ',a,' });
     expect(params({ day: '2026-01-01,' })).toMatchObject({ day_begin: '2026-01-01' });
     expect(params({ day: ',2026-01-31' })).not.toHaveProperty('day_begin');
   });
@@ -105,6 +142,34 @@ describe('the parameters of the call', () => {
         }),
       ),
     ).not.toThrow();
+  });
+
+  it('asks for a period by its two days, which the server reads as overlap', () => {
+    const asked = listParams(golfCompetition, {
+      ...plain,
+      filters: { type: '1,3', startDate: '2026-11-01', endDate: '2026-11-02' },
+    });
+    expect(asked).toMatchObject({ type: '1,3', startDate: '2026-11-01', endDate: '2026-11-02' });
+  });
+
+  it('carries the chosen park and the advanced query', () => {
+    const conditions = [{ field: 'name', rule: 'like' as const, val: '张', type: 'input' }];
+    expect(
+      listParams(golfCompetition, {
+        ...plain,
+        filters: { parkId: 'p1' },
+        advanced: { match: 'or', conditions },
+      }),
+    ).toMatchObject({
+      parkId: 'p1',
+      superQueryParams: encodeURI(JSON.stringify(conditions)),
+      superQueryMatchType: 'or',
+    });
+  });
+
+  it('follows the order of the record where it has one', () => {
+    expect(listParams(golfCaddieOrder, plain)).toMatchObject({ column: 'overdueSec', order: 'desc' });
+    expect(listParams(golfHole, plain)).toMatchObject({ column: 'holeNo', order: 'asc' });
   });
 
   it('names only columns of the park list', () => {

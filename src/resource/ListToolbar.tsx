@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { RowAction } from './actions/rowAction.ts';
+import { hasCall } from './calls.ts';
+import type { Choices } from './choices.ts';
+import type { List } from './list/useList.ts';
+import type { Selection } from './list/useSelection.ts';
+import { PermittedButton } from './PermittedButton.tsx';
+import styles from './resource.module.css';
+import type { ResourceApi } from './resourceApi.ts';
+import type { useTableSettings } from './table/tableSettings.ts';
+import { TableSettingsButton } from './table/TableSettingsButton.tsx';
+
+interface Props {
+  readonly entity: EntityDescription;
+  readonly api: ResourceApi;
+  readonly list: List;
+  readonly choices: Choices;
+  /** `null` = there is nothing a selection would be good for. */
+  readonly selection: Selection | null;
+  /** What may be done to every chosen row. */
+  readonly batch: readonly RowAction[];
+  /** `null` = the list is no table. */
+  readonly table: ReturnType<typeof useTableSettings> | null;
+  onAdd(): void;
+  onDelete(): void;
+  /** Records came or changed. */
+  onChanged(): void;
+  readonly children?: ReactNode;
+}
+
+/** The buttons above a list, what is chosen, and how the list is shown. */
+export function ListToolbar({ entity, list, selection, batch, table, onAdd, onDelete, children }: Props) {
+  const { permission } = entity;
+  const count = selection?.ids.size ?? 0;
+  return (
+    <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
+      {hasCall(entity, 'add') && (
+        <PermittedButton type="primary" icon={<PlusOutlined />} action={`${permission}:add`} onClick={onAdd}>
+          新增
+        </PermittedButton>
+      )}
+      {hasCall(entity, 'deleteBatch') && (
+        <PermittedButton
+          danger
+          icon={<DeleteOutlined />}
+          action={`${permission}:deleteBatch`}
+          onClick={onDelete}
+        >
+          批量删除
+        </PermittedButton>
+      )}
+      {batch.map(({ key, label, permission: action, danger = false, run }) => (
+        <PermittedButton key={key} danger={danger} action={action} onClick={run}>
+          批量{label}
+        </PermittedButton>
+      ))}
+      {children}
+      <span className={styles['selection']} aria-live="polite">
+        {selection !== null && `已选择 ${count} 项`}
+        {count > 0 && (
+          <Button type="link" size="small" onClick={selection?.clear}>
+            清空
+          </Button>
+        )}
+      </span>
+      <Button icon={<ReloadOutlined />} aria-label="刷新" title="刷新" onClick={list.reload} />
+      {table !== null && <TableSettingsButton entity={entity} table={table} />}
+    </div>
+  );
+}

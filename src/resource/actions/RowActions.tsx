@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { DownOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import styles from '../resource.module.css';
+import { placed, type RowAction } from './rowAction.ts';
+
+interface Props {
+  /** What names the record, for those who hear the buttons. */
+  readonly name: string;
+  readonly actions: readonly RowAction[];
+}
+
+/** Buttons of one row, as far as the user may. Plain buttons: a page holds hundreds of them. */
+export function RowActions({ name, actions }: Props) {
+  const { can, isDisabled } = usePermissions();
+  const { shown, more } = placed(actions.filter(({ permission }) => can(permission)));
+  return (
+    <div className={styles['actions']}>
+      {shown.map(({ key, label, permission, danger = false, run }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles['action']}
+          data-danger={danger}
+          disabled={isDisabled(permission)}
+          aria-label={`${label} ${name}`}
+          onClick={run}
+        >
+          {label}
+        </button>
+      ))}
+      {more.length > 0 && <More name={name} actions={more} />}
+    </div>
+  );
+}
+
+/** The menu is made when it is opened. */
+function More({ name, actions }: Props) {
+  const { isDisabled } = usePermissions();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const button = (
+    <button
+      type="button"
+      className={styles['action']}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-label={`更多 ${name}`}
+      onClick={() => setOpen(!open)}
+    >
+      更多 <DownOutlined />
+    </button>
+  );
+  function change(next: boolean): void {
+    setOpen(next);
+    if (!next) queueMicrotask(() => place.current?.querySelector('button')?.focus());
+  }
+  return (
+    <span ref={place}>
+      {open ? (
+        <Dropdown
+          open
+          autoFocus
+          trigger={['click']}
+          onOpenChange={change}
+          menu={{
+            items: actions.map(({ key, label, permission, danger = false }) => ({
+              key,
+              label,
+              danger,
+              disabled: isDisabled(permission),
+            })),
+            onClick: ({ key }) => {
+              change(false);
+              actions.find((action) => action.key === key)?.run();
+            },
+          }}
+        >
+          {button}
+        </Dropdown>
+      ) : (
+        button
+      )}
+    </span>
+  );
+}

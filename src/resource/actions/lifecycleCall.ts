@@ -1,0 +1,46 @@
+/** What an action of a life cycle sends, and how its outcome is told. Pure. */
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
+
+/** `{id, rev, …sends, …needs}` (domain/lifecycle/README). */
+export function callOf(transition: Transition, row: AnyRow, input: Facts): Readonly<Record<string, unknown>> {
+  return { ...input, ...transition.sends, id: row.id, rev: row.rev };
+}
+
+/** What the dialog starts with: what the record already holds under the same name, else the defaults. */
+export function inputStart({ needs = [], keeps = {} }: Transition, row: AnyRow | undefined): Facts {
+  return Object.fromEntries(
+    needs.map(({ name, default: value = null }) => {
+      const kept = keeps[name] === name ? row?.[name] : undefined;
+      return [name, kept ?? value] as const;
+    }),
+  );
+}
+
+export interface BatchOutcome {
+  /** The server's words, one a record. */
+  readonly done: readonly string[];
+  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** So many refusals are told in full. */
+const TOLD = 5;
+
+export function outcomeWords(
+  label: string,
+  { done, refused }: BatchOutcome,
+): { readonly title: string; readonly detail: string } {
+  const [first] = refused;
+  if (first === undefined)
+    return {
+      title: done.length === 1 ? (done[0] ?? '') || `${label}成功` : `${label}成功 ${done.length} 项`,
+      detail: '',
+    };
+  if (refused.length + done.length === 1) return { title: first.reason, detail: '' };
+  const told = refused.slice(0, TOLD).map(({ name, reason }) => `${name}：${reason}`);
+  const rest = refused.length > TOLD ? [`另有 ${refused.length - TOLD} 项`] : [];
+  return {
+    title: `${label}成功 ${done.length} 项，失败 ${refused.length} 项`,
+    detail: [...told, ...rest].join('\n'),
+  };
+}

@@ -1,0 +1,49 @@
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { standardRefusal } from '#domain/lifecycle/rules.ts';
+import { hasCall } from '../calls.ts';
+import type { Opened } from '../form/RecordDialog.tsx';
+import type { RowAction } from './rowAction.ts';
+
+interface Doing {
+  /** What stands between 编辑 and 删除. */
+  readonly between: readonly RowAction[];
+  open(opened: Opened): void;
+  remove(): void;
+}
+
+/** Everything that may be done to a row, in its order; what its calls or its state do not allow is left out. */
+export function standardActions(entity: EntityDescription, row: AnyRow, doing: Doing): readonly RowAction[] {
+  const { name, permission } = entity;
+  const { id } = row;
+  const may = (call: 'edit' | 'remove'): boolean => standardRefusal(name, call, row) === null;
+  return [
+    {
+      key: 'detail',
+      label: '详情',
+      permission: `${permission}:detail`,
+      run: () => doing.open({ action: 'detail', id }),
+    },
+    ...(hasCall(entity, 'edit') && may('edit')
+      ? [
+          {
+            key: 'edit',
+            label: '编辑',
+            permission: `${permission}:edit`,
+            run: () => doing.open({ action: 'edit', id }),
+          },
+        ]
+      : []),
+    ...doing.between,
+    ...(hasCall(entity, 'delete') && may('remove')
+      ? [
+          {
+            key: 'delete',
+            label: '删除',
+            permission: `${permission}:delete`,
+            danger: true,
+            run: doing.remove,
+          },
+        ]
+      : []),
+  ];
+}

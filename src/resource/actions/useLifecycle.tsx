@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react';
+import { App } from 'antd';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { Circumstances, Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
+import { actionsFor, batchActionsFor, questionOf } from '#domain/lifecycle/rules.ts';
+import { stampOf } from '#domain/validation/time.ts';
+import { ApiError } from '#src/api/http.ts';
+import type { Choices } from '../choices.ts';
+import type { List } from '../list/useList.ts';
+import type { ResourceApi } from '../resourceApi.ts';
+import { useSurroundings } from '../surroundings.ts';
+import { useConfirm } from '../useConfirm.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { type BatchOutcome, callOf, outcomeWords } from './lifecycleCall.ts';
+import type { RowAction } from './rowAction.ts';
+
+interface Asked {
+  readonly transition: Transition;
+  readonly rows: readonly AnyRow[];
+}
+
+interface Parts {
+  readonly entity: EntityDescription;
+  readonly api: ResourceApi;
+  readonly list: List;
+  readonly choices: Choices;
+  /** Actions that the page does in its own way, by verb. */
+  readonly instead: Readonly<Record<string, (row: AnyRow) => void>> | undefined;
+  onDone(): void;
+}
+
+export interface LifecycleActions {
+  of(row: AnyRow): readonly RowAction[];
+  /** Those that may be done to every one of the rows. */
+  batchOf(rows: readonly AnyRow[]): readonly RowAction[];
+  /** The dialog that asks what an action needs. */
+  readonly dialog: ReactNode;
+}
+
+/** What the life cycle of a record allows now: asks what it needs, or a question, then calls (domain/lifecycle). */
+export function useLifecycle({ entity, api, list, choices, instead, onDone }: Parts): LifecycleActions {
+  const { user, now } = useSurroundings();
+  const { message, notification } = App.useApp();
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const circumstances: Circumstances = { ...(user && { actor: user }), now: stampOf(now()) };
+
+  async function begin(transition: Transition, rows: readonly AnyRow[]): Promise<void> {
+    const [row] = rows;
+    const own = instead?.[transition.action];
+    if (row === undefined) return;
+    if (own !== undefined && rows.length === 1) return own(row);
+    if (transition.needs !== undefined) return setAsked({ transition, rows });
+    const question = questionBefore(entity, transition, rows);
+    if (
+      question !== null &&
+      !(await confirm({ title: question, okButtonProps: { danger: transition.danger ?? false } }))
+    )
+      return;
+    await doAll(transition, rows, {});
+  }
+
+  /** One after the other: each has a revision of its own and may be refused for itself. */
+  async function doAll(transition: Transition, rows: readonly AnyRow[], input: Facts): Promise<void> {
+    const outcome: { done: string[]; refused: BatchOutcome['refused'][number][] } = { done: [], refused: [] };
+    for (const row of rows)
+      try {
+        outcome.done.push(
+          await api.act(transition.call ?? transition.action, callOf(transition, row, input)),
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        outcome.refused.push({ name: nameOf(entity, row), reason: error.message });
+      }
+    const words = outcomeWords(transition.label, outcome);
+    if (outcome.refused.length === 0) void message.success(words.title);
+    else if (rows.length === 1) void message.warning(words.title);
+    else notification.warning({ title: words.title, description: words.detail, duration: 0 });
+    onDone();
+  }
+
+  const action =
+    (rows: readonly AnyRow[]) =>
+    (transition: Transition): RowAction => ({
+      key: transition.action,
+      label: transition.label,
+      permission: transition.permission ?? '',
+      danger: transition.danger ?? false,
+      run: () => void begin(transition, rows),
+    });
+
+  return {
+    of: (row) => actionsFor(entity.name, row, circumstances).map(action([row])),
+    batchOf: (rows) => batchActionsFor(entity.name, rows, circumstances).map(action(rows)),
+    dialog: asked && (
+      <ActionDialog
+        entity={entity}
+        choices={choices}
+        transition={asked.transition}
+        rows={asked.rows}
+        onClose={() => setAsked(null)}
+        onStale={() => {
+          setAsked(null);
+          list.reload();
+        }}
+        send={async (input) => {
+          const [row] = asked.rows;
+          if (asked.rows.length > 1 || row === undefined) {
+            setAsked(null);
+            return doAll(asked.transition, asked.rows, input);
+          }
+          const { call = asked.transition.action } = asked.transition;
+          void message.success(await api.act(call, callOf(asked.transition, row, input)));
+          setAsked(null);
+          onDone();
+        }}
+      />
+    ),
+  };
+}
+
+const nameOf = ({ display }: EntityDescription, row: AnyRow): string => String(row[display] ?? row.id);
+
+/** What people are asked first; nothing dangerous is done without a word. */
+function questionBefore(
+  entity: EntityDescription,
+  transition: Transition,
+  rows: readonly AnyRow[],
+): string | null {
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (rows.length > 1) return `确定对选中的 ${rows.length} 项执行“${transition.label}”吗?`;
+  const fallback =
+    transition.danger === true ? `确定对“${nameOf(entity, row)}”执行“${transition.label}”吗?` : null;
+  return questionOf(transition, row) ?? fallback;
+}

@@ -1,0 +1,80 @@
+/** The advanced query as a value (realtime-grid-cron 7): conditions joined by one word. Pure. */
+import type { Params } from '#src/api/http.ts';
+
+/** The ten match rules, in the order and words of the dialog (realtime-grid-cron 7.3). */
+export const RULES = {
+  eq: '等于',
+  like: '包含',
+  right_like: '以..开始',
+  left_like: '以..结尾',
+  in: '在...中',
+  ne: '不等于',
+  gt: '大于',
+  ge: '大于等于',
+  lt: '小于',
+  le: '小于等于',
+} as const;
+export type Rule = keyof typeof RULES;
+export type Match = 'and' | 'or';
+
+export interface Condition {
+  readonly field: string;
+  readonly rule: Rule;
+  /** Several values are joined by commas. */
+  readonly val: string;
+  /** How the field is edited, for servers that convert by it. */
+  readonly type: string;
+  readonly dbType?: string;
+}
+
+export interface AdvancedQuery {
+  readonly match: Match;
+  /** Never empty. */
+  readonly conditions: readonly Condition[];
+}
+
+export const isRule = (rule: unknown): rule is Rule => typeof rule === 'string' && Object.hasOwn(RULES, rule);
+
+/** Parameters of the list call: the text is encoded once more than HTTP does (http 6.4). */
+export function superParams({ match, conditions }: AdvancedQuery): Params {
+  return { superQueryParams: encodeURI(JSON.stringify(conditions)), superQueryMatchType: match };
+}
+
+export function writeAdvanced({ match, conditions }: AdvancedQuery): string {
+  return JSON.stringify([match, ...conditions]);
+}
+
+/** What `writeAdvanced` wrote; anything else, or no usable condition, is none. */
+export function readAdvanced(text: string | null): AdvancedQuery | null {
+  if (text === null) return null;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!Array.isArray(parsed)) return null;
+    const [match, ...lines]: readonly unknown[] = parsed;
+    return advancedOf(match, lines);
+  } catch {
+    return null;
+  }
+}
+
+/** From storage or address, where anything may stand. */
+export function advancedOf(match: unknown, lines: readonly unknown[]): AdvancedQuery | null {
+  const conditions = lines.flatMap(conditionOf);
+  return conditions.length === 0 ? null : { match: match === 'or' ? 'or' : 'and', conditions };
+}
+
+function conditionOf(line: unknown): readonly Condition[] {
+  if (typeof line !== 'object' || line === null) return [];
+  const { field, rule, val, type, dbType } = line as Readonly<Record<string, unknown>>;
+  if (typeof field !== 'string' || field === '' || !isRule(rule) || typeof val !== 'string' || val === '')
+    return [];
+  return [
+    {
+      field,
+      rule,
+      val,
+      type: typeof type === 'string' ? type : 'input',
+      ...(typeof dbType === 'string' && { dbType }),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+/** One value in a table, card or detail, by what it means. */
+import { lazy, memo, Suspense } from 'react';
+import { Tooltip } from 'antd';
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import type { Choices } from '../choices.ts';
+import styles from '../resource.module.css';
+import { isNumber, pathsOf, shortened, textOf } from './text.ts';
+
+const Picture = lazy(() => import('./Picture.tsx'));
+
+interface Props {
+  readonly field: FieldDescription;
+  readonly row: AnyRow;
+  readonly choices: Choices;
+}
+
+export const Cell = memo(function Cell({ field, row, choices }: Props) {
+  const value = row[field.name];
+  if (field.kind === 'image' || field.kind === 'images') {
+    const paths = pathsOf(value);
+    return paths.length === 0 ? null : (
+      <Suspense fallback={<span className={styles['picture']} />}>
+        <Picture paths={paths} label={field.label} />
+      </Suspense>
+    );
+  }
+  const text = textOf(field, row, choices);
+  if (field.kind === 'color' && text !== '') return <Swatch color={text} />;
+  if (isNumber(field)) return <span className={styles['number']}>{text}</span>;
+  return <Shortened text={text} />;
+});
+
+/** At most 25 characters; the rest is a tooltip away (specification 9). */
+function Shortened({ text }: { readonly text: string }) {
+  const cut = shortened(text);
+  return cut === text ? text : <Tooltip title={text}>{cut}</Tooltip>;
+}
+
+export function Swatch({ color }: { readonly color: string }) {
+  return (
+    <span className={styles['swatch']}>
+      <span aria-hidden style={{ background: color }} />
+      {color}
+    </span>
+  );
+}

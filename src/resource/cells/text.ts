@@ -1,0 +1,83 @@
+/** One value as people read it. Pure, so that tables, cards, details and old-value layers say the same. */
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import { piecesOf } from '#domain/validation/nested.ts';
+import type { Choices } from '../choices.ts';
+
+/** Text columns are cut here; the whole text is in the tooltip (specification 9). */
+export const ELLIPSIS = 25;
+
+/** `￥1234.50`; specification 9. */
+export const moneyText = (yuan: number): string => `￥${yuan.toFixed(2)}`;
+
+/** `m:ss`, minutes not wrapped; negative ones keep their sign. */
+export function durationText(seconds: number): string {
+  const whole = Math.abs(Math.trunc(seconds));
+  const text = `${Math.trunc(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  return seconds < 0 ? `-${text}` : text;
+}
+
+/** Seconds of `m:ss` or of plain seconds; `null` for anything else. */
+export function readDuration(text: string): number | null {
+  const [, minutes, seconds] = /^(\d{1,6}):([0-5]?\d)$/.exec(text.trim().replace('：', ':')) ?? [];
+  if (minutes !== undefined && seconds !== undefined) return Number(minutes) * 60 + Number(seconds);
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null;
+}
+
+/** Aligned right, so that digits stand under digits. */
+export function isNumber({ type, dict }: FieldDescription): boolean {
+  return dict === undefined && (type === 'int' || type === 'decimal');
+}
+
+/** Dictionary text, name of a reference, number with its unit, 是/否; nothing for no value. */
+export function textOf(field: FieldDescription, row: AnyRow, choices: Pick<Choices, 'text'>): string {
+  const value: unknown = row[field.name];
+  if (value === null || value === undefined || value === '') return '';
+  const sent = row[`${field.name}_dictText`];
+  if (typeof sent === 'string' && sent !== '') return sent;
+  const plain = String(value);
+  if (field.dict !== undefined) return choices.text(field.dict, plain);
+  if (field.type === 'flag') return plain === 'Y' ? '是' : '否';
+  if (field.type === 'json') return jsonText(field, plain);
+  if (isNumber(field) && Number.isFinite(Number(value))) return numberText(field, Number(value));
+  return plain;
+}
+
+export function numberText({ kind, scale, unit }: FieldDescription, value: number): string {
+  if (kind === 'money') return moneyText(value);
+  if (kind === 'duration') return durationText(value);
+  const plain =
+    kind === undefined && scale !== undefined && scale <= 2 ? value.toFixed(scale) : String(value);
+  return unit === undefined ? plain : `${plain} ${unit}`;
+}
+
+function jsonText({ kind }: FieldDescription, text: string): string {
+  const items = listOf(text);
+  if (items.length === 0) return '';
+  if (kind === 'texts') return items.map(String).join('、');
+  if (kind === 'points' || kind === 'line' || kind === 'polygon') return `${items.length} 个点`;
+  return `${items.length} 项`;
+}
+
+/** The list a JSON field holds; what is none reads as empty. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'string' || value === '') return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stored paths of an upload field. */
+export const pathsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? piecesOf(value) : [];
+
+/** What people call an uploaded file: the text after its last slash. */
+export const fileName = (path: string): string => path.replaceAll('\\', '/').split('/').at(-1) ?? path;
+
+export function shortened(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > ELLIPSIS ? `${letters.slice(0, ELLIPSIS).join('')}…` : text;
+}

@@ -1,0 +1,15 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { FieldDescription } from '#domain/entities/describe.ts';
+import type { ControlProps } from './control.ts';
+
+export type Control = ComponentType<ControlProps>;
+/** Which control edits a field. */
+export type ControlChoice = (field: FieldDescription) => Control;
+
+const Context = createContext<ControlChoice>(() => {
+  throw new Error('a form needs a ControlProvider above it');
+});
+
+/** A form says once which controls it uses; the cells of its small tables use the same. */
+export const ControlProvider = Context.Provider;
+export const useControls = (): ControlChoice => useContext(Context);

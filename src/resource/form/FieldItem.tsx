@@ -1,0 +1,77 @@
+import { Suspense, useMemo } from 'react';
+import { Col, Form, Input } from 'antd';
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { isWhen } from '#domain/entities/fields.ts';
+import { stampOf } from '#domain/validation/time.ts';
+import type { Choices } from '../choices.ts';
+import { PARK } from '../list/listQuery.ts';
+import { useSurroundings } from '../surroundings.ts';
+import type { ControlProps } from './control.ts';
+import { type Control, useControls } from './ControlContext.ts';
+import { isWide } from './controls.tsx';
+import { fieldRules, partners, type Taken } from './rules.ts';
+
+interface Props {
+  readonly entity: EntityDescription;
+  readonly field: FieldDescription;
+  readonly choices: Choices;
+  readonly taken: Taken;
+  /** What is `addOnly` is locked in a record that exists. */
+  readonly isNew: boolean;
+}
+
+/** One field of a form with its rules: there while it should be shown, with an asterisk while it is required. */
+export function FieldItem({ entity, field, choices, taken, isNew }: Props) {
+  const { now } = useSurroundings();
+  const { name, label, shownWhen, requiredWhen, help } = field;
+  const conditions = Form.useWatch(
+    (values: Readonly<Record<string, unknown>>) =>
+      JSON.stringify([shownWhen, requiredWhen].map((when) => when && isWhen(when, values))),
+    { preserve: true },
+  );
+  const [isShown, isRequired] = readFlags(conditions);
+  const Control = useControls()(field);
+  const isLocked = field.addOnly === true && !isNew;
+  const rules = useMemo(
+    () => fieldRules(entity, field, choices.codes, taken, () => stampOf(now()).slice(0, 10)),
+    [entity, field, choices, taken, now],
+  );
+  if (shownWhen !== undefined && isShown !== true) return null;
+  return (
+    <Col xs={24} md={isWide(field) ? 24 : 12}>
+      <Form.Item
+        name={name}
+        label={label}
+        required={field.required === true || isRequired === true}
+        rules={isLocked ? [] : rules}
+        dependencies={partners(entity, field)}
+        validateFirst
+        {...(help !== undefined && { tooltip: help })}
+      >
+        <Fitted control={Control} field={field} choices={choices} disabled={isLocked} />
+      </Form.Item>
+    </Col>
+  );
+}
+
+/** The control inside its form: what it must agree with comes from the other fields. */
+function Fitted({ control: Control, ...props }: ControlProps & { readonly control: Control }) {
+  const names = props.field.ref?.within ?? [];
+  const others = Form.useWatch(
+    (values: Readonly<Record<string, unknown>>) =>
+      JSON.stringify(Object.fromEntries([PARK, ...names].map((name) => [name, values[name] ?? '']))),
+    { preserve: true },
+  );
+  return (
+    <Suspense fallback={<Input disabled />}>
+      <Control
+        {...props}
+        {...(props.field.ref && { within: JSON.parse(others ?? '{}') as Record<string, string> })}
+      />
+    </Suspense>
+  );
+}
+
+function readFlags(text: string | undefined): readonly (boolean | null | undefined)[] {
+  return text === undefined ? [] : (JSON.parse(text) as (boolean | null)[]);
+}

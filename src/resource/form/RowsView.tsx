@@ -1,0 +1,43 @@
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import { textOf } from '../cells/text.ts';
+import type { Choices } from '../choices.ts';
+import styles from './form.module.css';
+import type { RowValues } from './rows.ts';
+
+interface Props {
+  readonly fields: readonly FieldDescription[];
+  readonly rows: readonly RowValues[];
+  readonly choices: Choices;
+}
+
+/** The rows of a record, to be read. */
+export function RowsView({ fields, rows, choices }: Props) {
+  if (rows.length === 0) return '—';
+  return (
+    <div className={`${styles['rows']} ${styles['rowsScroll']}`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {fields.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <td>{index + 1}</td>
+              {fields.map((field) => (
+                <td key={field.name}>{textOf(field, row as AnyRow, choices)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FieldDescription } from '#domain/entities/describe.ts';
+import type { Params } from '#src/api/http.ts';
+import type { Choices } from '../choices.ts';
+
+/** Wire form: times and dates are text, JSON is text, several values are joined by commas. */
+export type InputValue = string | number | null;
+
+/** What every control of a field gets, from a form or from a cell of a small table. */
+export interface ControlProps {
+  readonly field: FieldDescription;
+  readonly choices: Choices;
+  readonly value?: InputValue | undefined;
+  onChange?(value: InputValue): void;
+  onBlur?(): void;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  /** What a referenced record must agree with. */
+  readonly within?: Params;
+  readonly id?: string;
+  /** Given by the form while the field has a problem. */
+  readonly 'aria-invalid'?: boolean | 'true' | 'false';
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-required'?: boolean | 'true' | 'false';
+  readonly 'aria-label'?: string;
+}
+
+/** What goes on to the input itself. */
+export function inputProps({ field, choices, value, onChange, within, ...rest }: ControlProps) {
+  return { placeholder: `${isPicked(field) ? '请选择' : '请输入'}${field.label}`, ...rest };
+}
+
+/** Chosen, not typed: the words around it differ. */
+function isPicked({ dict, ref, type }: FieldDescription): boolean {
+  return dict !== undefined || ref !== undefined || type === 'date' || type === 'datetime' || type === 'time';
+}

@@ -1,0 +1,61 @@
+/**
+ * The one place that says which control edits which field: first by what a value means (`kind`), then by where it
+ * comes from (dictionary, reference), then by how it is stored. Every control takes and gives the value as the wire
+ * has it.
+ */
+import { lazy } from 'react';
+import type { FieldDescription, FieldKind } from '#domain/entities/fieldDescription.ts';
+import type { Control } from './ControlContext.ts';
+import { DateControl, TimeControl } from './controls/dates.tsx';
+import { DurationControl, MoneyControl, NumberControl } from './controls/numbers.tsx';
+import { DictControl, FlagControl, RefControl, TagsControl } from './controls/picks.tsx';
+import { LineControl, LongTextControl } from './controls/texts.tsx';
+
+const ColorControl = lazy(() => import('./controls/ColorControl.tsx'));
+const PointsControl = lazy(() => import('./controls/PointsControl.tsx'));
+const RowsControl = lazy(() => import('./controls/RowsControl.tsx'));
+const TextsControl = lazy(() => import('./controls/TextsControl.tsx'));
+
+const BY_KIND: Readonly<Partial<Record<FieldKind, Control>>> = {
+  money: MoneyControl,
+  duration: DurationControl,
+  color: ColorControl,
+  tags: TagsControl,
+  points: PointsControl,
+  line: PointsControl,
+  polygon: PointsControl,
+  rows: RowsControl,
+  texts: TextsControl,
+};
+
+/** More characters than this deserve several lines. */
+const LONG_TEXT = 150;
+
+export function controlOf(field: FieldDescription): Control {
+  const byKind = field.kind === undefined ? undefined : BY_KIND[field.kind];
+  if (byKind !== undefined) return byKind;
+  if (field.type === 'flag') return FlagControl;
+  if (field.dict !== undefined) return DictControl;
+  if (field.ref !== undefined) return RefControl;
+  switch (field.type) {
+    case 'int':
+    case 'decimal':
+      return NumberControl;
+    case 'time':
+      return TimeControl;
+    case 'date':
+    case 'datetime':
+      return DateControl;
+    case 'text':
+    case 'json':
+      return LongTextControl;
+    case 'string':
+      return (field.maxLength ?? 0) > LONG_TEXT ? LongTextControl : LineControl;
+  }
+}
+
+/** Controls that want the whole width of a form. */
+export function isWide(field: FieldDescription): boolean {
+  const control = controlOf(field);
+  return control === LongTextControl || control === RowsControl || control === TextsControl;
+}

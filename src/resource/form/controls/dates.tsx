@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { DatePicker, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import { type ControlProps, inputProps, type InputValue } from '../control.ts';
+
+dayjs.extend(customParseFormat);
+
+const DAY = 'YYYY-MM-DD';
+const MOMENT = 'YYYY-MM-DD HH:mm:ss';
+const TIME = 'HH:mm';
+
+export function DateControl(props: ControlProps) {
+  const { field, value = null, onChange } = props;
+  const format = field.type === 'datetime' ? MOMENT : DAY;
+  return (
+    <DatePicker
+      {...inputProps(props)}
+      style={{ width: '100%' }}
+      showTime={field.type === 'datetime'}
+      onKeyDown={keepFromSubmitting}
+      value={parsed(value, format)}
+      onChange={(next) => onChange?.(next?.format(format) ?? null)}
+    />
+  );
+}
+
+export function TimeControl(props: ControlProps) {
+  const { value = null, onChange } = props;
+  return (
+    <TimePicker
+      {...inputProps(props)}
+      style={{ width: '100%' }}
+      format={TIME}
+      needConfirm={false}
+      onKeyDown={keepFromSubmitting}
+      value={parsed(value, TIME)}
+      onChange={(next) => onChange?.(next?.format(TIME) ?? null)}
+    />
+  );
+}
+
+/** Enter in a picker takes the chosen time; it must not send the form as well. */
+function keepFromSubmitting(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+function parsed(value: InputValue, format: string): dayjs.Dayjs | null {
+  const time = value === null ? null : dayjs(String(value), format);
+  return time?.isValid() === true ? time : null;
+}

@@ -1,0 +1,12 @@
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { isPlatformUser, type Surroundings } from './surroundings.ts';
+
+const PARK_NAME: FieldDescription = { name: 'parkName', label: '球场', type: 'string', list: { width: 150 } };
+
+/** People who see several parks side by side see which one a row belongs to. */
+export function parkColumn(
+  entity: EntityDescription,
+  surroundings: Surroundings,
+): readonly FieldDescription[] {
+  return entity.scope === 'park' && isPlatformUser(surroundings) ? [PARK_NAME] : [];
+}

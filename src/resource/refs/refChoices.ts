@@ -1,0 +1,64 @@
+/** Records that a reference may name: found by a word, or by their ids. */
+import { entityNamed } from '#domain/entities/catalogue.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { Reference } from '#domain/entities/fieldDescription.ts';
+import { fieldOf } from '#domain/entities/fields.ts';
+import { printFilter } from '#domain/query/filter.ts';
+import type { Http, Params } from '#src/api/http.ts';
+import { pageOf } from '#src/api/page.ts';
+
+export interface RefChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const FOUND = 20;
+const quiet = { quiet: true } as const;
+
+/**
+ * The first records whose name holds the word.
+ * @param within values the record must agree with, by field name
+ */
+export async function findChoices(
+  http: Http,
+  ref: Reference,
+  word: string,
+  within: Params,
+  signal: AbortSignal,
+): Promise<readonly RefChoice[]> {
+  const { path, listCall = 'list' } = entityNamed(ref.entity);
+  const display = displayOf(ref);
+  const named = word === '' ? null : printFilter({ op: 'contains', text: word });
+  const params = { ...within, ...(named !== null && { [display]: named }), pageNo: 1, pageSize: FOUND };
+  const { result } = await http.get(`${path}/${listCall}`, params, { ...quiet, signal });
+  return pageOf<AnyRow>(result).records.map((row) => choiceOf(display, row));
+}
+
+/** What names these records; one that cannot be read any more is called by its id. */
+export async function namedChoices(
+  http: Http,
+  ref: Reference,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly RefChoice[]> {
+  if (ids.length === 0) return [];
+  const { path, listCall = 'list' } = entityNamed(ref.entity);
+  const display = displayOf(ref);
+  const params = { id: ids.join(','), pageNo: 1, pageSize: ids.length };
+  const { result } = await http.get(`${path}/${listCall}`, params, { ...quiet, signal });
+  const found = pageOf<AnyRow>(result).records.map((row) => choiceOf(display, row));
+  return ids.map((id) => found.find(({ value }) => value === id) ?? { value: id, label: id });
+}
+
+const displayOf = ({ entity, display }: Reference): string => display ?? entityNamed(entity).display;
+
+function choiceOf(display: string, row: AnyRow): RefChoice {
+  const text = row[`${display}_dictText`] ?? row[display];
+  return { value: row.id, label: text === undefined || text === null || text === '' ? row.id : String(text) };
+}
+
+/** What a person would search for, e.g. 姓名. */
+export function searchedBy(ref: Reference): string {
+  const entity = entityNamed(ref.entity);
+  return fieldOf(entity, displayOf(ref))?.label ?? entity.title;
+}

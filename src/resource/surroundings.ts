@@ -1,0 +1,50 @@
+/**
+ * What lists and forms need to know of the console around them: who works where, and what changes elsewhere. The app
+ * hands it in, because this room may not look up to the shell or to the live links.
+ */
+import { createContext, useContext } from 'react';
+import { NEVER, type Observable } from 'rxjs';
+
+export interface ParkName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A record changed elsewhere (golf-domain 6.4, types 106–114). */
+export interface RowState {
+  readonly type: number;
+  readonly id: string;
+  readonly rev: number;
+  readonly status: string;
+  readonly patch: Readonly<Record<string, unknown>>;
+}
+
+export interface Surroundings {
+  readonly user: { readonly username: string; readonly userType: number } | null;
+  /** The stored park; `null` for user types 0 and 1, who see every park and choose one by a filter. */
+  readonly park: ParkName | null;
+  /** Parks the user may see. */
+  readonly parks: readonly ParkName[];
+  /** Epoch ms. */
+  now(): number;
+  readonly rowStates$: Observable<RowState>;
+  /** Emits when messages may have been missed and the link is whole again: open lists are read anew. */
+  readonly recovered$: Observable<unknown>;
+}
+
+const NOWHERE: Surroundings = {
+  user: null,
+  park: null,
+  parks: [],
+  now: Date.now,
+  rowStates$: NEVER,
+  recovered$: NEVER,
+};
+
+const Context = createContext(NOWHERE);
+
+export const SurroundingsProvider = Context.Provider;
+export const useSurroundings = (): Surroundings => useContext(Context);
+
+/** People of the platform: they see the parks side by side (specification 6). */
+export const isPlatformUser = ({ user }: Surroundings): boolean => user !== null && user.userType <= 1;

@@ -1,0 +1,85 @@
+import { App, Button } from 'antd';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { ApiError } from '#src/api/http.ts';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import { hasCall } from './calls.ts';
+import { pageAfterDelete } from './list/listQuery.ts';
+import type { List } from './list/useList.ts';
+import type { ResourceApi } from './resourceApi.ts';
+import { useConfirm } from './useConfirm.ts';
+
+/** How long the way back is offered. */
+const UNDO_SEC = 8;
+
+/**
+ * Deleting one row or all selected ones. Success tells the server's words and steps back from a page that no longer
+ * exists; a refusal tells why and changes nothing (pages-system E5–E7). Where records can be brought back, the message
+ * offers it.
+ */
+export function useDeletion(entity: EntityDescription, api: ResourceApi, list: List, onDeleted: () => void) {
+  const { message } = App.useApp();
+  const { can } = usePermissions();
+  const confirm = useConfirm();
+  const canUndo = hasCall(entity, 'restore') && can(`${entity.permission}:restore`);
+
+  async function attempt(call: () => Promise<string>): Promise<string | null> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+      return null;
+    }
+  }
+
+  async function run(ids: readonly string[], call: () => Promise<string>): Promise<void> {
+    const words = await attempt(call);
+    if (words === null) return;
+    if (canUndo) offerUndo(words, ids);
+    else void message.success(words);
+    onDeleted();
+    const pageNo = pageAfterDelete(list.query.pageNo, list.total, ids.length);
+    if (pageNo === list.query.pageNo) list.reload();
+    else list.change({ pageNo });
+  }
+
+  function offerUndo(words: string, ids: readonly string[]): void {
+    const key = `undo-${ids.join()}`;
+    async function undo(): Promise<void> {
+      message.destroy(key);
+      const restored = await attempt(() => api.restore(ids));
+      if (restored === null) return;
+      void message.success(restored);
+      list.reload();
+    }
+    void message.success({
+      key,
+      duration: UNDO_SEC,
+      content: (
+        <span>
+          {words}
+          <Button type="link" size="small" onClick={() => void undo()}>
+            撤销
+          </Button>
+        </span>
+      ),
+    });
+  }
+
+  return {
+    async one(row: AnyRow): Promise<void> {
+      const name = String(row[entity.display] ?? row.id);
+      const sure = await confirm({ title: `确定要删除“${name}”吗?`, okButtonProps: { danger: true } });
+      if (sure) await run([row.id], () => api.remove(row.id));
+    },
+    async many(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return void message.warning('请选择一条记录');
+      const sure = await confirm({
+        title: '确认删除',
+        content: `确定要删除这 ${ids.length} 项吗?`,
+        okButtonProps: { danger: true },
+      });
+      if (sure) await run(ids, () => api.removeAll(ids));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import { transitionOf } from '#domain/lifecycle/rules.ts';
+import { callOf, inputStart, outcomeWords } from '#src/resource/actions/lifecycleCall.ts';
+import { placed, type RowAction } from '#src/resource/actions/rowAction.ts';
+import { standardActions } from '#src/resource/actions/standardActions.ts';
+
+const row = (more: Readonly<Record<string, string | number>> = {}): AnyRow => ({
+  id: '7',
+  rev: 5,
+  createBy: null,
+  createTime: null,
+  updateBy: null,
+  updateTime: null,
+  sysOrgCode: null,
+  ...more,
+});
+const action = (key: string): RowAction => ({ key, label: key, permission: key, run: () => {} });
+const doing = { between: [], open: () => {}, remove: () => {} };
+const keys = (actions: readonly RowAction[]) => actions.map(({ key }) => key);
+
+describe('actions of a row', () => {
+  it('leave out what the state forbids', () => {
+    expect(keys(standardActions(golfOrder, row({ status: '1' }), doing))).toContain('edit');
+    expect(keys(standardActions(golfOrder, row({ status: '9' }), doing))).not.toContain('edit');
+  });
+
+  it('leave out calls the record does not have', () => {
+    expect(keys(standardActions(golfOrderCheckLog, row(), doing))).toEqual(['detail']);
+  });
+
+  it('stand in the row up to three, the rest goes behind 更多', () => {
+    const three = [action('a'), action('b'), action('c')];
+    expect(placed(three)).toEqual({ shown: three, more: [] });
+    const { shown, more } = placed([...three, action('d')]);
+    expect([keys(shown), keys(more)]).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+});
+
+describe('an action of the life cycle', () => {
+  const approve = transitionOf('golfOrderRefund', 'approve');
+  const reschedule = transitionOf('golfOrder', 'reschedule');
+
+  it('sends the record, its revision, the verb and the answer; nobody types over the first three', () => {
+    expect(callOf(approve, row(), { opinion: '同意', id: 'x', rev: 0, pass: 'N' })).toEqual({
+      id: '7',
+      rev: 5,
+      pass: 'Y',
+      opinion: '同意',
+    });
+  });
+
+  it('starts from what the record holds under the same name, never from an old opinion', () => {
+    const playDate = '2026-11-21';
+    expect(inputStart(reschedule, row({ playDate, remark: '靠窗' }))).toEqual({
+      playDate,
+      teeTime: null,
+      remark: '靠窗',
+    });
+    expect(inputStart(approve, row({ opinion: '旧', auditOpinion: '旧' }))).toEqual({ opinion: null });
+  });
+});
+
+describe('the outcome', () => {
+  const no = (name: string) => ({ name, reason: '当前状态不能到岗' });
+
+  it('of one is what the server said', () => {
+    expect(outcomeWords('到岗', { done: ['操作成功'], refused: [] }).title).toBe('操作成功');
+    expect(outcomeWords('到岗', { done: [], refused: [no('甲')] }).title).toBe('当前状态不能到岗');
+  });
+
+  it('of several counts both sides and names who was refused', () => {
+    expect(outcomeWords('到岗', { done: ['', ''], refused: [] }).title).toBe('到岗成功 2 项');
+    const { title, detail } = outcomeWords('到岗', { done: [''], refused: 'abcdefg'.split('').map(no) });
+    expect(title).toBe('到岗成功 1 项，失败 7 项');
+    expect(detail).toContain('a：当前状态不能到岗');
+    expect(detail).toContain('另有 2 项');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import { durationText, readDuration, shortened, textOf } from '#src/resource/cells/text.ts';
+
+const choices = {
+  text: (_dict: string, value: string) =>
+    value
+      .split(',')
+      .map((piece) => `「${piece}」`)
+      .join(','),
+};
+const row = (values: Readonly<Record<string, string | number | null>>): AnyRow => ({
+  id: '1',
+  rev: 1,
+  createBy: null,
+  createTime: null,
+  updateBy: null,
+  updateTime: null,
+  sysOrgCode: null,
+  ...values,
+});
+const field = (more: Partial<FieldDescription>): FieldDescription => ({
+  name: 'x',
+  label: 'X',
+  type: 'string',
+  ...more,
+});
+const read = (more: Partial<FieldDescription>, x: string | number | null, siblings = {}) =>
+  textOf(field(more), row({ x, ...siblings }), choices);
+
+describe('a value as people read it', () => {
+  it.each([
+    ['money', { type: 'decimal', kind: 'money' }, 1234.5, '￥1234.50'],
+    ['money of nothing', { type: 'decimal', kind: 'money' }, 0, '￥0.00'],
+    ['a duration', { type: 'int', kind: 'duration', unit: '秒' }, 605, '10:05'],
+    ['a number with its unit', { type: 'int', unit: '人' }, 4, '4 人'],
+    ['a score', { type: 'decimal', scale: 1 }, 80, '80.0'],
+    ['a place', { type: 'decimal', scale: 7, unit: '°' }, 113.93, '113.93 °'],
+    ['a flag', { type: 'flag' }, 'Y', '是'],
+    ['a code', { dict: 'd' }, '1', '「1」'],
+    ['several codes', { dict: 'd', multi: true }, '1,2', '「1」,「2」'],
+    ['texts', { type: 'json', kind: 'texts' }, '["警告","罚1杆"]', '警告、罚1杆'],
+    ['rows', { type: 'json', kind: 'rows' }, '[{},{}]', '2 项'],
+    ['a polygon', { type: 'json', kind: 'polygon' }, '[[1,2],[3,4],[5,6]]', '3 个点'],
+    ['JSON that is none', { type: 'json', kind: 'rows' }, '{oops', ''],
+    ['nothing', {}, null, ''],
+  ] as const)('%s', (_name, more, value, text) => expect(read(more, value)).toBe(text));
+
+  it('is what the server said it is, where it said so', () => {
+    expect(read({ ref: { entity: 'golfPark' } }, '17', { x_dictText: '云麓湖' })).toBe('云麓湖');
+  });
+
+  it('is cut after 25 characters, an emoji being one', () => {
+    expect(shortened('⛳'.repeat(25))).toBe('⛳'.repeat(25));
+    expect(shortened('球'.repeat(26))).toBe(`${'球'.repeat(25)}…`);
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    ['10:05', 605],
+    ['75:00', 4500],
+    ['605', 605],
+    ['1：30', 90],
+    ['0:59', 59],
+    ['1:60', null],
+    ['ten', null],
+    ['-5', null],
+  ])('%s reads as %s', (text, seconds) => expect(readDuration(text)).toBe(seconds));
+
+  it('comes back as it was written', () => {
+    for (const seconds of [0, 59, 60, 605, 86_400]) expect(readDuration(durationText(seconds))).toBe(seconds);
+  });
+});
