@@ -2,7 +2,7 @@
  * The HTTP client behind `Http`: axios with token, tenant, `_t`, timestamp and signature added here and nowhere else.
  * Source: http 1–2, specification 7, reliability R20.
  */
-import axios, { type AxiosAdapter, type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosAdapter, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import md5 from 'crypto-js/md5.js';
 import { asSent, signatureOf } from '#domain/signing/sign.ts';
 import { envelopeOf, type Envelope } from './envelope.ts';
@@ -69,6 +69,7 @@ export function createHttp(settings: HttpSettings): Http {
       ...(body !== undefined && { data: body }),
       ...(asBlob && { responseType: 'blob' as const }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.onProgress && progressOf(options.onProgress, asBlob)),
       headers: {
         ...(token !== null && { 'X-Access-Token': token }),
         'tenant-id': getTenantId(),
@@ -130,6 +131,12 @@ export function createHttp(settings: HttpSettings): Http {
         return data;
       }),
   };
+}
+
+/** Of the longer half of the call: what is sent, or the file that comes. */
+function progressOf(tell: (part: number | null) => void, isDownload: boolean): AxiosRequestConfig {
+  const follow = ({ progress }: AxiosProgressEvent): void => tell(progress ?? null);
+  return isDownload ? { onDownloadProgress: follow } : { onUploadProgress: follow };
 }
 
 /** `_t` in whole seconds defeats caches; a caller's own wins (http 2.2). It is never signed. */

@@ -4,14 +4,19 @@ import { Button } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { RowAction } from './actions/rowAction.ts';
 import { hasCall } from './calls.ts';
+import { AdvancedQueryButton } from './advanced/AdvancedQueryButton.tsx';
 import type { Choices } from './choices.ts';
 import type { List } from './list/useList.ts';
 import type { Selection } from './list/useSelection.ts';
 import { PermittedButton } from './PermittedButton.tsx';
+import { RecycleButton } from './recycle/RecycleButton.tsx';
 import styles from './resource.module.css';
 import type { ResourceApi } from './resourceApi.ts';
+import { SheetButtons } from './sheet/SheetButtons.tsx';
 import type { useTableSettings } from './table/tableSettings.ts';
 import { TableSettingsButton } from './table/TableSettingsButton.tsx';
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 interface Props {
   readonly entity: EntityDescription;
@@ -32,7 +37,19 @@ interface Props {
 }
 
 /** The buttons above a list, what is chosen, and how the list is shown. */
-export function ListToolbar({ entity, list, selection, batch, table, onAdd, onDelete, children }: Props) {
+export function ListToolbar({
+  entity,
+  api,
+  list,
+  choices,
+  selection,
+  batch,
+  table,
+  onAdd,
+  onDelete,
+  onChanged,
+  children,
+}: Props) {
   const { permission } = entity;
   const count = selection?.ids.size ?? 0;
   return (
@@ -57,6 +74,14 @@ export function ListToolbar({ entity, list, selection, batch, table, onAdd, onDe
           批量{label}
         </PermittedButton>
       ))}
+      <SheetButtons
+        entity={entity}
+        api={api}
+        list={list}
+        selected={selection?.ids ?? NOTHING}
+        onImported={onChanged}
+      />
+      <RecycleButton entity={entity} api={api} choices={choices} onRestored={onChanged} />
       {children}
       <span className={styles['selection']} aria-live="polite">
         {selection !== null && `已选择 ${count} 项`}
@@ -66,6 +91,12 @@ export function ListToolbar({ entity, list, selection, batch, table, onAdd, onDe
           </Button>
         )}
       </span>
+      <AdvancedQueryButton
+        entity={entity}
+        choices={choices}
+        query={list.query.advanced}
+        onQuery={(advanced) => list.ask({ advanced })}
+      />
       <Button icon={<ReloadOutlined />} aria-label="刷新" title="刷新" onClick={list.reload} />
       {table !== null && <TableSettingsButton entity={entity} table={table} />}
     </div>

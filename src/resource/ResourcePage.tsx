@@ -1,5 +1,5 @@
 /** The list page of any described entity (specification 7 "generic list pages", pages-system 13). */
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { App, Grid } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { columnsOf } from '#domain/entities/fields.ts';
@@ -116,16 +116,13 @@ export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, contr
     fields,
     selected: isSelecting ? selection.ids : null,
     onSelect: selection.choose,
-    cell: (field, row) => <LiveCell field={field} row={row} choices={choices} cells={cells} old={old} />,
-    actions: (row) => (
-      <RowActions
-        name={String(row[entity.display] ?? row.id)}
-        actions={standardActions(entity, row, {
-          between: [...lifecycle.of(row), ...(actions?.(row, tools) ?? [])],
-          open: setOpened,
-          remove: () => void deletion.one(row),
-        })}
-      />
+    cell: cellsWith({ choices, cells, old }),
+    actions: actionsWith(entity, (row) =>
+      standardActions(entity, row, {
+        between: [...lifecycle.of(row), ...(actions?.(row, tools) ?? [])],
+        open: setOpened,
+        remove: () => void deletion.one(row),
+      }),
     ),
     totals,
     empty: <ListEmpty entity={entity} list={list} onAdd={() => setOpened({ action: 'add' })} />,
@@ -140,7 +137,7 @@ export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, contr
         first={list.first}
         onSearch={(filters) => {
           selection.clear();
-          list.search(filters);
+          list.ask({ filters });
         }}
       />
       <div className={styles['panel']}>
@@ -178,6 +175,17 @@ export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, contr
       )}
     </section>
   );
+}
+
+function cellsWith(drawn: Omit<ComponentProps<typeof LiveCell>, 'field' | 'row'>): ListFaceProps['cell'] {
+  return (field, row) => <LiveCell {...drawn} field={field} row={row} />;
+}
+
+function actionsWith(
+  { display }: EntityDescription,
+  of: (row: AnyRow) => readonly RowAction[],
+): ListFaceProps['actions'] {
+  return (row) => <RowActions name={String(row[display] ?? row.id)} actions={of(row)} />;
 }
 
 function withTools(

@@ -19,14 +19,13 @@ export function useChoices(entity: EntityDescription): Choices {
   const dicts = useMemo(() => dictionariesOf(entity), [entity]);
   const lookup = useDictionaries(dicts);
   // Cells are drawn anew when this changes, so it changes with what was loaded and not with every drawing.
-  const loaded = dicts.map((dict) => lookup(dict));
-  return useMemo(
-    () => choicesOf(new Map(dicts.map((dict, index) => [dict, loaded[index]]))),
-    [dicts, ...loaded],
+  const loaded = JSON.stringify(
+    dicts.flatMap((dict) => (lookup(dict) === undefined ? [] : [[dict, lookup(dict)]])),
   );
+  return useMemo(() => choicesOf(new Map(JSON.parse(loaded) as [string, readonly DictItem[]][])), [loaded]);
 }
 
-function choicesOf(known: ReadonlyMap<string, readonly DictItem[] | undefined>): Choices {
+function choicesOf(known: ReadonlyMap<string, readonly DictItem[]>): Choices {
   const items: Choices['items'] = (dict) => (dict === undefined ? undefined : known.get(dict));
   return {
     items,

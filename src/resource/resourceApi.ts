@@ -10,6 +10,14 @@ export interface Count {
   readonly sums: Readonly<Record<string, number>>;
 }
 
+type Progress = (part: number | null) => void;
+
+export interface Imported {
+  readonly message: string;
+  /** Relative to the API base, `null` when every line was taken. */
+  readonly errorPath: string | null;
+}
+
 export interface ResourceApi {
   list(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
   /** How many rows match, and the sums of the fields with `total` over all of them. */
@@ -27,6 +35,14 @@ export interface ResourceApi {
   recycled(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
   /** Brings deleted records back. */
   restore(ids: readonly string[]): Promise<string>;
+  /** The matching or selected rows as a spreadsheet. */
+  exportXls(params: Params, onProgress: Progress): Promise<Blob>;
+  /** The same as a mail. */
+  exportEmail(params: Params, email: string): Promise<string>;
+  /** What came of the files; `errorPath` names the list of lines that were not taken. */
+  importXls(form: FormData, onProgress: Progress): Promise<Imported>;
+  /** Writes the order of a list that is dragged. */
+  sort(ids: readonly string[]): Promise<string>;
   /** Why another record keeps this value from being used; `null` = it is free, or nobody can say. */
   taken(field: string, value: string, exceptId: string | null): Promise<string | null>;
 }
@@ -60,6 +76,17 @@ export function resourceApi(http: Http, { path, table, listCall = 'list' }: Enti
     },
     restore: (ids) =>
       http.put(`${path}/restore?id=${ids.join(',')}`, { ids: ids.join(',') }, quiet).then(words),
+    exportXls: (params, onProgress) => http.blob(`${path}/exportXls`, params, { ...quiet, onProgress }),
+    exportEmail: (params, email) =>
+      http.get(`${path}/exportEmailXls`, { ...params, email }, quiet).then(words),
+    async importXls(form, onProgress) {
+      const { message, code, result } = await http.post(`${path}/importExcel`, form, {
+        ...quiet,
+        onProgress,
+      });
+      return { message, errorPath: code === '201' ? errorPathOf(result) : null };
+    },
+    sort: (ids) => http.put(`${path}/sort`, { ids }, quiet).then(words),
     async taken(field, value, exceptId) {
       const params = {
         tableName: table,
@@ -85,6 +112,11 @@ function countOf(result: unknown): Count {
     Number.isFinite(Number(value)) ? [[name, Number(value)] as const] : [],
   );
   return { count: Number(count ?? 0), sums: Object.fromEntries(sums) };
+}
+
+/** The dialog gets a path, other callers an object with it (http 6.7). */
+function errorPathOf(result: unknown): string {
+  return typeof result === 'string' ? result : String(recordOf(result)['fileUrl'] ?? '');
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Modal, type ModalProps } from 'antd';
 import './appModal.css';
@@ -37,12 +37,17 @@ export function AppModal({ draggable = false, fillable = false, title, ...modal 
           title
         )
       }
-      modalRender={(content) => (
-        <div ref={box} style={full ? {} : { transform: `translate(${moved.x}px, ${moved.y}px)` }}>
-          {content}
-        </div>
-      )}
+      modalRender={boxed(box, full ? null : moved)}
     />
+  );
+}
+
+function boxed(box: RefObject<HTMLDivElement | null>, moved: ReturnType<typeof useDrag>['moved'] | null) {
+  const style = moved === null ? {} : { transform: `translate(${moved.x}px, ${moved.y}px)` };
+  return (content: ReactNode): ReactNode => (
+    <div ref={box} style={style}>
+      {content}
+    </div>
   );
 }
 

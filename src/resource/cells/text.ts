@@ -34,7 +34,7 @@ export function textOf(field: FieldDescription, row: AnyRow, choices: Pick<Choic
   if (value === null || value === undefined || value === '') return '';
   const sent = row[`${field.name}_dictText`];
   if (typeof sent === 'string' && sent !== '') return sent;
-  const plain = String(value);
+  const plain = typeof value === 'string' ? value : JSON.stringify(value);
   if (field.dict !== undefined) return choices.text(field.dict, plain);
   if (field.type === 'flag') return plain === 'Y' ? '是' : '否';
   if (field.type === 'json') return jsonText(field, plain);

@@ -1,11 +1,12 @@
-import { Suspense, useMemo } from 'react';
-import { Col, Form, Input } from 'antd';
+import { useMemo } from 'react';
+import { Col, Form } from 'antd';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
 import { stampOf } from '#domain/validation/time.ts';
 import type { Choices } from '../choices.ts';
 import { PARK } from '../list/listQuery.ts';
 import { useSurroundings } from '../surroundings.ts';
+import { Chosen } from './Chosen.tsx';
 import type { ControlProps } from './control.ts';
 import { type Control, useControls } from './ControlContext.ts';
 import { isWide } from './controls.tsx';
@@ -55,7 +56,7 @@ export function FieldItem({ entity, field, choices, taken, isNew }: Props) {
 }
 
 /** The control inside its form: what it must agree with comes from the other fields. */
-function Fitted({ control: Control, ...props }: ControlProps & { readonly control: Control }) {
+function Fitted(props: ControlProps & { readonly control: Control }) {
   const names = props.field.ref?.within ?? [];
   const others = Form.useWatch(
     (values: Readonly<Record<string, unknown>>) =>
@@ -63,12 +64,10 @@ function Fitted({ control: Control, ...props }: ControlProps & { readonly contro
     { preserve: true },
   );
   return (
-    <Suspense fallback={<Input disabled />}>
-      <Control
-        {...props}
-        {...(props.field.ref && { within: JSON.parse(others ?? '{}') as Record<string, string> })}
-      />
-    </Suspense>
+    <Chosen
+      {...props}
+      {...(props.field.ref && { within: JSON.parse(others ?? '{}') as Record<string, string> })}
+    />
   );
 }
 

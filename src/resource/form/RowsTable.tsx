@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { checkField } from '#domain/validation/check.ts';
 import type { Choices } from '../choices.ts';
+import { Chosen } from './Chosen.tsx';
 import { useControls } from './ControlContext.ts';
 import styles from './form.module.css';
 import { moved, newRow, type RowValues } from './rows.ts';
@@ -110,24 +110,23 @@ interface CellProps {
 }
 
 function RowCell({ field, choices, value, place, disabled, onChange }: CellProps) {
-  const Control = useControls()(field);
+  const controlOf = useControls();
   // An empty required cell is only wrong once the form is sent: a new row must not open in red.
   const problem =
     value === null || value === undefined || value === '' ? null : checkField(field, value, choices.codes);
   return (
     <div className={styles['rowCell']} data-wrong={problem !== null} title={problem ?? undefined}>
-      <Suspense fallback={null}>
-        <Control
-          field={field}
-          choices={choices}
-          value={value ?? null}
-          onChange={onChange}
-          disabled={disabled}
-          placeholder={field.help ?? ''}
-          aria-label={`${place}${field.label}`}
-          aria-invalid={problem !== null}
-        />
-      </Suspense>
+      <Chosen
+        control={controlOf(field)}
+        field={field}
+        choices={choices}
+        value={value ?? null}
+        onChange={onChange}
+        disabled={disabled}
+        placeholder={field.help ?? ''}
+        aria-label={`${place}${field.label}`}
+        aria-invalid={problem !== null}
+      />
     </div>
   );
 }

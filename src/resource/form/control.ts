@@ -25,7 +25,8 @@ export interface ControlProps {
 }
 
 /** What goes on to the input itself. */
-export function inputProps({ field, choices, value, onChange, within, ...rest }: ControlProps) {
+export function inputProps(props: ControlProps) {
+  const { field, choices: _choices, value: _value, onChange: _onChange, within: _within, ...rest } = props;
   return { placeholder: `${isPicked(field) ? '请选择' : '请输入'}${field.label}`, ...rest };
 }
 

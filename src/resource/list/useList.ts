@@ -14,8 +14,8 @@ export interface List extends ListState {
   readonly first: Filters;
   /** Changes part of the query; anything but the page itself leads to page 1. */
   change(part: Partial<ListQuery>): void;
-  /** 查询: page 1 with these filters; the same ones ask again. */
-  search(filters: Filters): void;
+  /** 查询: page 1 of this question; the same one is asked again. */
+  ask(part: Pick<ListQuery, 'filters'> | Pick<ListQuery, 'advanced'>): void;
   reload(): void;
   /** Changes shown rows in place. */
   patch(change: (row: AnyRow) => AnyRow): void;
@@ -64,9 +64,9 @@ export function useList(entity: EntityDescription, api: ResourceApi): List {
     query,
     first,
     change,
-    search(filters) {
-      if (sameQuery(query, { ...query, filters, pageNo: 1 })) model.reload();
-      else change({ filters });
+    ask(part) {
+      if (sameQuery(query, { ...query, ...part, pageNo: 1 })) model.reload();
+      else change(part);
     },
     reload: model.reload,
     patch: model.patch,

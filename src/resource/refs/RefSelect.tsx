@@ -9,6 +9,7 @@ import { useNames } from './useNames.ts';
 
 /** Specification 9, search. */
 const DEBOUNCE_MS = 300;
+const ANYWHERE: Params = {};
 const NO_CHOICES: readonly RefChoice[] = [];
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
 export function RefSelect({
   reference,
   multi = false,
-  within = {},
+  within = ANYWHERE,
   value,
   onChange,
   placeholder,

@@ -86,7 +86,7 @@ export function RecordTable({
       })}
       {...(totals !== null &&
         list.rows.length > 0 && {
-          summary: () => <TotalsRow fields={fields} totals={totals} hasSelection={selected !== null} />,
+          summary: summaryOf(fields, totals, selected !== null),
         })}
       // The height is the style sheet's: the number only switches the fixed header on.
       scroll={{ x: width + ACTIONS_WIDTH, y: 1 }}
@@ -108,6 +108,10 @@ export function RecordTable({
       }}
     />
   );
+}
+
+function summaryOf(fields: readonly FieldDescription[], totals: Totals, hasSelection: boolean) {
+  return (): ReactNode => <TotalsRow fields={fields} totals={totals} hasSelection={hasSelection} />;
 }
 
 function orderOf(sort: Sort | null, column: string): 'ascend' | 'descend' | null {

@@ -63,9 +63,9 @@ describe('rows of a small table', () => {
 
 describe('places', () => {
   it('come back as they were typed', () => {
-    const text = '113.93,22.53\n113.94,22.54';
-    expect(readPoints(text)).toBe('[[113.93,22.53],[113.94,22.54]]');
-    expect(pointLines(readPoints(text))).toBe(text);
+    const typed = '113.93,22.53\n113.94,22.54';
+    expect(readPoints(typed)).toBe('[[113.93,22.53],[113.94,22.54]]');
+    expect(pointLines(readPoints(typed))).toBe(typed);
     expect(readPoints(' \n')).toBeNull();
   });
 

@@ -1,0 +1,110 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input, Select } from 'antd';
+import type { FieldDescription } from '#domain/entities/describe.ts';
+import type { Choices } from '../choices.ts';
+import { Chosen } from '../form/Chosen.tsx';
+import { controlOf } from '../form/controls.tsx';
+import { isRule, RULES } from './advancedQuery.ts';
+import styles from './advanced.module.css';
+import { fits } from './fields.ts';
+import { type Line, withField, withRule } from './lines.ts';
+
+interface Props {
+  readonly line: Line;
+  /** From 1. */
+  readonly place: number;
+  readonly fields: readonly FieldDescription[];
+  readonly choices: Choices;
+  onChange(line: Line): void;
+  onAdd(): void;
+  onRemove(): void;
+}
+
+/** Field, rule and value of one condition. */
+export function AdvancedLine({ line, place, fields, choices, onChange, onAdd, onRemove }: Props) {
+  const { field, rule, val } = line;
+  return (
+    <div className={styles['line']} role="group" aria-label={`条件${place}`}>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="选择查询字段"
+        aria-label="查询字段"
+        listHeight={400}
+        value={field?.name ?? null}
+        options={fields.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(name: string | null) =>
+          onChange(withField(line, fields.find((one) => one.name === name) ?? null))
+        }
+      />
+      <Select
+        placeholder="匹配规则"
+        aria-label="匹配规则"
+        value={rule}
+        options={Object.entries(RULES).map(([value, label]) => ({
+          value,
+          label,
+          disabled: field !== null && isRule(value) && !fits(value, field),
+        }))}
+        onChange={(next: string) => isRule(next) && onChange(withRule(line, next))}
+      />
+      <Value
+        field={field}
+        several={rule === 'in'}
+        choices={choices}
+        val={val}
+        onChange={(next) => onChange({ ...line, val: next })}
+      />
+      <span className={styles['lineTools']}>
+        <Button icon={<PlusOutlined />} aria-label="添加条件" onClick={onAdd} />
+        <Button icon={<MinusOutlined />} aria-label={`删除条件${place}`} onClick={onRemove} />
+      </span>
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly field: FieldDescription | null;
+  /** The rule takes several values. */
+  readonly several: boolean;
+  readonly choices: Choices;
+  readonly val: string;
+  onChange(val: string): void;
+}
+
+/** Picked values are picked one or several at a time; several typed ones are separated by commas. */
+function Value({ field, several, choices, val, onChange }: ValueProps) {
+  const isPicked = field?.dict !== undefined || field?.ref !== undefined;
+  if (field === null || (several && !isPicked) || (field.kind !== undefined && !TYPED.has(field.kind)))
+    return (
+      <Input
+        allowClear
+        aria-label="值"
+        placeholder={several ? '多个值用逗号分隔' : '请输入值'}
+        value={val}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  // A flag is asked for like any code: not asked at all is different from 否.
+  const { type, kind, dict, multi: _own, ...rest } = field;
+  const asked: FieldDescription = {
+    ...rest,
+    type: type === 'flag' ? 'string' : type,
+    ...(kind !== undefined && { kind }),
+    ...(dict !== undefined && { dict }),
+    multi: several,
+  };
+  return (
+    <Chosen
+      control={controlOf(asked)}
+      field={asked}
+      choices={choices}
+      aria-label="值"
+      placeholder={isPicked ? '请选择' : '请输入值'}
+      value={val === '' ? null : val}
+      onChange={(next) => onChange(next === null ? '' : String(next))}
+    />
+  );
+}
+
+/** Kinds whose control fits a single value; the others are asked for as text. */
+const TYPED: ReadonlySet<string> = new Set(['money', 'duration']);

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { FilterFilled, FilterOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { Choices } from '../choices.ts';
+import type { AdvancedQuery } from './advancedQuery.ts';
+
+const AdvancedQueryDialog = lazy(() => import('./AdvancedQueryDialog.tsx'));
+
+interface Props {
+  readonly entity: EntityDescription;
+  readonly choices: Choices;
+  readonly query: AdvancedQuery | null;
+  onQuery(query: AdvancedQuery | null): void;
+}
+
+/** 高级查询; while conditions hold, it says so and offers to drop them. */
+export function AdvancedQueryButton({ entity, choices, query, onQuery }: Props) {
+  const [open, setOpen] = useState(false);
+  const isActive = query !== null;
+  const button = (
+    <Button
+      icon={isActive ? <FilterFilled /> : <FilterOutlined />}
+      {...(isActive && { color: 'primary' as const, variant: 'outlined' as const })}
+      onClick={() => setOpen(true)}
+    >
+      {isActive ? `高级查询 ${query.conditions.length}` : '高级查询'}
+    </Button>
+  );
+  return (
+    <>
+      {isActive ? (
+        <Tooltip
+          title={
+            <>
+              已有高级查询条件生效{' '}
+              <Button type="link" size="small" onClick={() => onQuery(null)}>
+                清空
+              </Button>
+            </>
+          }
+        >
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <AdvancedQueryDialog
+            entity={entity}
+            choices={choices}
+            query={query}
+            onQuery={onQuery}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

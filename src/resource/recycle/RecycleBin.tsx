@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { App, Button, Flex, Table } from 'antd';
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { columnsOf } from '#domain/entities/fields.ts';
+import { ApiError } from '#src/api/http.ts';
+import type { Page } from '#src/api/page.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { Cell } from '../cells/Cell.tsx';
+import type { Choices } from '../choices.ts';
+import styles from '../resource.module.css';
+import type { ResourceApi } from '../resourceApi.ts';
+import { DEFAULT_WIDTH } from '../table/RecordTable.tsx';
+
+const WIDTH = 1000;
+const PAGE_SIZE = 10;
+const COLUMNS = 5;
+
+/** The deletion was the last change of a deleted record. */
+const DELETED: readonly FieldDescription[] = [
+  { name: 'updateBy', label: '删除人', type: 'string', list: { width: 110 } },
+  { name: 'updateTime', label: '删除时间', type: 'datetime', list: { width: 165 } },
+];
+
+interface Props {
+  readonly entity: EntityDescription;
+  readonly api: ResourceApi;
+  readonly choices: Choices;
+  onClose(): void;
+  /** Records came back. */
+  onRestored(): void;
+}
+
+type Answer = { readonly page: Page<AnyRow> } | { readonly error: unknown };
+
+/** 回收站: deleted records, the last deleted first, one or several brought back (pages-system E8). */
+export default function RecycleBin({ entity, api, choices, onClose, onRestored }: Props) {
+  const { message } = App.useApp();
+  const [asked, setAsked] = useState({ pageNo: 1, attempt: 0 });
+  const [answer, setAnswer] = useState<{ readonly of: object; readonly is: Answer } | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [restoring, setRestoring] = useState(false);
+  const fields = useMemo(() => [...columnsOf(entity).slice(0, COLUMNS), ...DELETED], [entity]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const settle = (is: Answer): void => {
+      if (!controller.signal.aborted) setAnswer({ of: asked, is });
+    };
+    const params = { column: 'updateTime', order: 'desc', pageNo: asked.pageNo, pageSize: PAGE_SIZE };
+    api.recycled(params, controller.signal).then(
+      (page) => settle({ page }),
+      (error: unknown) => settle({ error }),
+    );
+    return () => controller.abort();
+  }, [api, asked]);
+
+  async function restore(ids: readonly string[]): Promise<void> {
+    setRestoring(true);
+    try {
+      void message.success(await api.restore(ids));
+      setChosen([]);
+      setAsked({ pageNo: 1, attempt: asked.attempt + 1 });
+      onRestored();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    } finally {
+      setRestoring(false);
+    }
+  }
+
+  const shown = answer?.is ?? null;
+  const page = shown !== null && 'page' in shown ? shown.page : null;
+  return (
+    <AppModal
+      open
+      draggable
+      fillable
+      title={`${entity.title}回收站`}
+      width={WIDTH}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {shown !== null && 'error' in shown ? (
+        <ErrorFace error={shown.error} onRetry={() => setAsked({ ...asked, attempt: asked.attempt + 1 })} />
+      ) : (
+        <>
+          <Flex align="center" gap={8} className={styles['binBar'] ?? ''}>
+            <span aria-live="polite">已选择 {chosen.length} 项</span>
+            {chosen.length > 0 && (
+              <>
+                <Button type="link" size="small" onClick={() => setChosen([])}>
+                  清空
+                </Button>
+                <Button size="small" loading={restoring} onClick={() => void restore(chosen)}>
+                  批量恢复
+                </Button>
+              </>
+            )}
+          </Flex>
+          <Table<AnyRow>
+            rowKey="id"
+            size="small"
+            bordered
+            loading={answer?.of !== asked}
+            dataSource={[...(page?.records ?? [])]}
+            locale={{ emptyText: <EmptyFace text="回收站是空的" /> }}
+            scroll={{ x: 'max-content' }}
+            rowSelection={{
+              columnWidth: 48,
+              preserveSelectedRowKeys: true,
+              selectedRowKeys: [...chosen],
+              onChange: (keys) => setChosen(keys.map(String)),
+            }}
+            columns={[
+              ...fields.map((field) => ({
+                key: field.name,
+                title: field.label,
+                width: field.list?.width ?? DEFAULT_WIDTH,
+                render: (_value: unknown, row: AnyRow): ReactNode => (
+                  <Cell field={field} row={row} choices={choices} />
+                ),
+              })),
+              {
+                key: 'actions',
+                title: '操作',
+                width: 80,
+                fixed: 'right' as const,
+                render: (_value: unknown, row: AnyRow) => (
+                  <button
+                    type="button"
+                    className={styles['action']}
+                    disabled={restoring}
+                    aria-label={`恢复 ${String(row[entity.display] ?? row.id)}`}
+                    onClick={() => void restore([row.id])}
+                  >
+                    恢复
+                  </button>
+                ),
+              },
+            ]}
+            pagination={{
+              current: asked.pageNo,
+              pageSize: PAGE_SIZE,
+              total: page?.total ?? 0,
+              showSizeChanger: false,
+              showTotal: (total, [first, last]) => `${first}-${last} 共 ${total} 条`,
+              onChange: (pageNo) => setAsked({ ...asked, pageNo }),
+            }}
+          />
+        </>
+      )}
+    </AppModal>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { HddOutlined } from '@ant-design/icons';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { hasCall } from '../calls.ts';
+import type { Choices } from '../choices.ts';
+import { PermittedButton } from '../PermittedButton.tsx';
+import type { ResourceApi } from '../resourceApi.ts';
+
+const RecycleBin = lazy(() => import('./RecycleBin.tsx'));
+
+interface Props {
+  readonly entity: EntityDescription;
+  readonly api: ResourceApi;
+  readonly choices: Choices;
+  onRestored(): void;
+}
+
+/** 回收站, where deleted records can come back. */
+export function RecycleButton(props: Props) {
+  const { entity } = props;
+  const [open, setOpen] = useState(false);
+  if (!hasCall(entity, 'restore')) return null;
+  return (
+    <>
+      <PermittedButton
+        icon={<HddOutlined />}
+        action={`${entity.permission}:restore`}
+        onClick={() => setOpen(true)}
+      >
+        回收站
+      </PermittedButton>
+      {open && (
+        <Suspense fallback={null}>
+          <RecycleBin {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

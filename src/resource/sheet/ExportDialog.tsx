@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { App, Button, Descriptions, Form, Input, Radio } from 'antd';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { ApiError } from '#src/api/http.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { numberText } from '../cells/text.ts';
+import { filterParams } from '../list/listQuery.ts';
+import type { List } from '../list/useList.ts';
+import type { Count, ResourceApi } from '../resourceApi.ts';
+import { exportParams, type useExport } from './useExport.ts';
+
+interface Props {
+  readonly entity: EntityDescription;
+  readonly api: ResourceApi;
+  readonly list: List;
+  readonly selected: ReadonlySet<string>;
+  readonly exporting: ReturnType<typeof useExport>;
+  onClose(): void;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+const WIDTH = 520;
+
+/** How much an export holds and what it adds up to; under which name it is saved, or to whom it is sent. */
+export default function ExportDialog({ entity, api, list, selected, exporting, onClose }: Props) {
+  const { message } = App.useApp();
+  const [what, setWhat] = useState<'chosen' | 'all'>(selected.size > 0 ? 'chosen' : 'all');
+  const [name, setName] = useState<string>(entity.title);
+  const [email, setEmail] = useState('');
+  const [sending, setSending] = useState(false);
+  const count = useCount(entity, api, list);
+  const params = exportParams(entity, list, what === 'chosen' ? selected : NOBODY);
+  const sums = entity.fields.filter(
+    ({ total, name: field }) => total === true && count?.sums[field] !== undefined,
+  );
+
+  async function send(): Promise<void> {
+    setSending(true);
+    try {
+      void message.success(await api.exportEmail(params, email.trim()));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <AppModal
+      open
+      draggable
+      title={`导出${entity.title}`}
+      width={WIDTH}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          关闭
+        </Button>,
+        <Button
+          key="save"
+          type="primary"
+          loading={exporting.running}
+          disabled={name.trim() === ''}
+          onClick={() =>
+            void exporting.run(params, name.trim()).then((isSaved) => {
+              if (isSaved) onClose();
+            })
+          }
+        >
+          导出
+        </Button>,
+      ]}
+    >
+      <Form layout="vertical">
+        <Form.Item label="范围">
+          <Radio.Group
+            value={what}
+            onChange={({ target }) => setWhat(target.value as 'chosen' | 'all')}
+            options={[
+              { value: 'chosen', label: `选中的 ${selected.size} 条`, disabled: selected.size === 0 },
+              { value: 'all', label: `当前查询的全部 ${count?.count ?? list.total} 条` },
+            ]}
+          />
+        </Form.Item>
+        {what === 'all' && sums.length > 0 && (
+          <Form.Item label="合计">
+            <Descriptions
+              size="small"
+              bordered
+              column={2}
+              items={sums.map((field) => ({
+                key: field.name,
+                label: field.label,
+                children: numberText(field, count?.sums[field.name] ?? 0),
+              }))}
+            />
+          </Form.Item>
+        )}
+        <Form.Item label="文件名" htmlFor="exportName">
+          <Input
+            id="exportName"
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Form.Item>
+        <Form.Item label="发送到邮箱" htmlFor="exportEmail" tooltip="不下载，由服务器发送到该邮箱">
+          <Input.Search
+            id="exportEmail"
+            type="email"
+            placeholder="name@example.com"
+            enterButton="发送"
+            loading={sending}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            onSearch={() => {
+              if (/^\S+@\S+\.\S+$/.test(email.trim())) void send();
+              else void message.warning('邮箱格式不正确');
+            }}
+          />
+        </Form.Item>
+      </Form>
+    </AppModal>
+  );
+}
+
+/** `null` until it is known, or when the server cannot say. */
+function useCount(entity: EntityDescription, api: ResourceApi, { query }: List): Count | null {
+  const [count, setCount] = useState<Count | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    api.count(filterParams(entity, query), controller.signal).then(
+      (answer) => {
+        if (!controller.signal.aborted) setCount(answer);
+      },
+      () => {},
+    );
+    return () => controller.abort();
+  }, [entity, api, query]);
+  return count;
+}

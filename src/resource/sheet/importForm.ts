@@ -1,0 +1,22 @@
+/** What the import dialog sends (http 6.7, realtime-grid-cron 5.5). Pure but for the files. */
+
+export interface ImportAsk {
+  readonly files: readonly File[];
+  /** What every row gets, by field name (`importKeys`). */
+  readonly keys: Readonly<Record<string, string>>;
+  readonly parkId: string | null;
+  /** All lines or none. */
+  readonly strict: boolean;
+}
+
+export function importForm({ files, keys, parkId, strict }: ImportAsk): FormData {
+  const form = new FormData();
+  // What is read while the files come has to come before them.
+  if (Object.keys(keys).length > 0) form.append('foreignKeys', JSON.stringify(keys));
+  if (parkId !== null) form.append('parkId', parkId);
+  form.append('validateStatus', strict ? '1' : '0');
+  for (const file of files) form.append('files[]', file, file.name);
+  return form;
+}
+
+export const isSheet = (name: string): boolean => /\.xlsx?$/i.test(name);

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfPlayer } from '#domain/entities/player.ts';
+import { decodeSuperQuery } from '#domain/query/superQuery.ts';
+import { type Condition, RULES, superParams } from '#src/resource/advanced/advancedQuery.ts';
+import { fits, queryFields, queryType } from '#src/resource/advanced/fields.ts';
+import {
+  blankLine,
+  type Line,
+  linesFrom,
+  nextKey,
+  queryFrom,
+  withField,
+  withRule,
+} from '#src/resource/advanced/lines.ts';
+import { readSaved, withSaved, writeSaved } from '#src/resource/advanced/savedQueries.ts';
+import { MemoryStorage } from '../api/memory.ts';
+
+const fields = queryFields(golfOrder);
+const fieldNamed = (name: string) => {
+  const field = fields.find((one) => one.name === name);
+  if (field === undefined) throw new Error(name);
+  return field;
+};
+const line = (name: string, rule: Line['rule'], val: string): Line => ({
+  key: 0,
+  field: fieldNamed(name),
+  rule,
+  val,
+});
+
+describe('fields of the advanced query', () => {
+  it('are those the server lets a list be filtered by: no JSON, nothing sensitive', () => {
+    const names = queryFields(golfPlayer).map(({ name }) => name);
+    expect(names).not.toContain('idCard');
+    expect(names).toContain('createTime');
+    expect(fields.map(({ name }) => name)).not.toContain('players');
+  });
+
+  it('have the names of the protocol for how they are edited', () => {
+    expect(queryType(fieldNamed('status'))).toBe('list');
+    expect(queryType(fieldNamed('teeTime'))).toBe('datetime');
+    expect(queryType(fieldNamed('totalAmount'))).toBe('number');
+    expect(queryType(fieldNamed('playerCount'))).toBe('int');
+    expect(queryType(fieldNamed('contactName'))).toBe('input');
+  });
+
+  it('are not asked for parts of a text when they are none', () => {
+    expect(fits('like', fieldNamed('contactName'))).toBe(true);
+    expect(fits('like', fieldNamed('totalAmount'))).toBe(false);
+    expect(fits('ge', fieldNamed('totalAmount'))).toBe(true);
+  });
+});
+
+describe('lines', () => {
+  it('that are not filled in are left out; nothing usable is no query; 0 is a value', () => {
+    expect(queryFrom('and', [blankLine(0), line('contactName', 'eq', '  ')])).toBeNull();
+    const query = queryFrom('or', [blankLine(0), line('playerCount', 'eq', '0')]);
+    expect(query).toEqual({
+      match: 'or',
+      conditions: [{ field: 'playerCount', rule: 'eq', val: '0', type: 'int', dbType: 'int' }],
+    });
+  });
+
+  it('keep the first of several values when the rule stops taking several', () => {
+    const several = line('status', 'in', '1,2');
+    expect(withRule(several, 'eq').val).toBe('1');
+    expect(withRule(line('contactName', 'eq', '张,王'), 'like').val).toBe('张,王');
+  });
+
+  it('lose their value with their field, and a rule that does not fit the new one', () => {
+    const changed = withField(line('contactName', 'like', '张'), fieldNamed('totalAmount'));
+    expect(changed).toMatchObject({ rule: 'eq', val: '' });
+  });
+
+  it('come back from a query, but for fields that are gone', () => {
+    const query = queryFrom('and', [line('contactName', 'like', '张')]);
+    expect(linesFrom(query, fields)).toEqual([line('contactName', 'like', '张')]);
+    expect(linesFrom(query, [])).toEqual([]);
+    expect(nextKey([line('status', 'eq', '1')])).toBe(1);
+    expect(nextKey([])).toBe(0);
+  });
+});
+
+describe('on the wire', () => {
+  const values: Readonly<Record<string, string>> = { in: '张三,王五' };
+
+  it.each(Object.keys(RULES) as Condition['rule'][])('%s is understood by the server', (rule) => {
+    const query = queryFrom('or', [line('contactName', rule, values[rule] ?? '张三')]);
+    if (query === null) throw new Error('no query');
+    const { superQueryParams, superQueryMatchType } = superParams(query);
+    const group = decodeSuperQuery(golfOrder, String(superQueryParams), String(superQueryMatchType));
+    expect(group?.match).toBe('or');
+    expect(group?.conditions).toHaveLength(1);
+  });
+});
+
+describe('saved queries', () => {
+  let storage: Storage;
+  beforeEach(() => {
+    storage = new MemoryStorage();
+  });
+  const query = (val: string, match: 'and' | 'or' = 'and') => {
+    const asked = queryFrom(match, [line('contactName', 'like', val)]);
+    if (asked === null) throw new Error('no query');
+    return asked;
+  };
+
+  it('come back from the browser under the key of the protocol', () => {
+    const saved = [{ title: '本月退款', query: query('张') }];
+    expect(writeSaved(storage, 'golfOrder', saved)).toBe(true);
+    expect(storage.getItem('pro__JSuperQuerySaved_golfOrder')).toContain('matchType');
+    expect(readSaved(storage, 'golfOrder')).toEqual(saved);
+    expect(readSaved(storage, 'golfCaddie')).toEqual([]);
+  });
+
+  it('are overwritten whole: conditions and match type', () => {
+    const saved = withSaved([{ title: '甲', query: query('张') }], { title: '甲', query: query('王', 'or') });
+    expect(saved).toEqual([{ title: '甲', query: query('王', 'or') }]);
+  });
+
+  it('are none when the browser holds something else', () => {
+    storage.setItem('pro__JSuperQuerySaved_golfOrder', '{"value":[{"title":1},{"title":"x","records":[3]}]}');
+    expect(readSaved(storage, 'golfOrder')).toEqual([]);
+  });
+});

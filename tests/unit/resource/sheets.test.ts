@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { golfOrder } from '#domain/entities/order.ts';
+import { importForm, isSheet } from '#src/resource/sheet/importForm.ts';
+import { exportParams, sheetName } from '#src/resource/sheet/useExport.ts';
+
+describe('an export', () => {
+  const query = { filters: { status: '1' }, sort: null, pageNo: 3, advanced: null };
+
+  it('holds what the list asks for, all pages of it, in its order', () => {
+    expect(exportParams(golfOrder, { query }, new Set())).toEqual({
+      status: '1',
+      column: 'createTime',
+      order: 'desc',
+    });
+  });
+
+  it('holds only the chosen rows when some are chosen', () => {
+    expect(exportParams(golfOrder, { query }, new Set(['1', '2']))).toMatchObject({ selections: '1,2' });
+  });
+
+  it('is called by the format the server chose', () => {
+    expect(sheetName('订单', { type: 'application/vnd.ms-excel' })).toBe('订单.xls');
+    expect(
+      sheetName('订单', { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+    ).toBe('订单.xlsx');
+  });
+});
+
+describe('an import', () => {
+  const file = (name: string) => new File(['x'], name);
+
+  it('sends what concerns every row before the files, and each file', () => {
+    const form = importForm({
+      files: [file('a.xls'), file('b.xlsx')],
+      keys: { competitionId: '7' },
+      parkId: '9',
+      strict: true,
+    });
+    expect([...form.keys()]).toEqual(['foreignKeys', 'parkId', 'validateStatus', 'files[]', 'files[]']);
+    expect(form.get('foreignKeys')).toBe('{"competitionId":"7"}');
+    expect(form.get('validateStatus')).toBe('1');
+    expect(form.getAll('files[]').map((sent) => (sent as File).name)).toEqual(['a.xls', 'b.xlsx']);
+  });
+
+  it('says nothing about keys and park that nobody gave', () => {
+    const form = importForm({ files: [file('a.xls')], keys: {}, parkId: null, strict: false });
+    expect([...form.keys()]).toEqual(['validateStatus', 'files[]']);
+  });
+
+  it('takes both kinds of Excel file and nothing else', () => {
+    expect(['a.xls', 'A.XLSX', 'a.csv', 'xls', 'a.xlsm'].filter(isSheet)).toEqual(['a.xls', 'A.XLSX']);
+  });
+});
