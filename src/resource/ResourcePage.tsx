@@ -30,7 +30,8 @@ import { useSurroundings } from './surroundings.ts';
 import { RecordCards } from './table/RecordCards.tsx';
 import { type ListFaceProps, RecordTable } from './table/RecordTable.tsx';
 import { useTableSettings } from './table/tableSettings.ts';
-import { useDeletion } from './useDeletion.ts';
+import { useDragSort } from './table/useDragSort.tsx';
+import { useDeletion } from './useDeletion.tsx';
 
 /** What a page's own actions may do to the list around them. */
 export interface PageTools {
@@ -64,6 +65,7 @@ export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, contr
   const choices = useChoices(entity);
   const table = useTableSettings(entity);
   const selection = useSelection(list.rows);
+  const drag = useDragSort(entity, api, list);
   const totals = useTotals(entity, api, list);
   const [opened, setOpened] = useState<Opened | null>(null);
   const called = useCalledRecord();
@@ -155,7 +157,7 @@ export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, contr
         >
           {toolbar?.(tools, selection.rows)}
         </ListToolbar>
-        {isWide ? <RecordTable {...face} settings={table.settings} /> : <RecordCards {...face} />}
+        {isWide ? <RecordTable {...face} settings={table.settings} drag={drag} /> : <RecordCards {...face} />}
       </div>
       {lifecycle.dialog}
       {opened !== null && (

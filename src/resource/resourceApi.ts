@@ -42,7 +42,7 @@ export interface ResourceApi {
   /** What came of the files; `errorPath` names the list of lines that were not taken. */
   importXls(form: FormData, onProgress: Progress): Promise<Imported>;
   /** Writes the order of a list that is dragged. */
-  sort(ids: readonly string[]): Promise<string>;
+  reorder(ids: readonly string[]): Promise<string>;
   /** Why another record keeps this value from being used; `null` = it is free, or nobody can say. */
   taken(field: string, value: string, exceptId: string | null): Promise<string | null>;
 }
@@ -86,7 +86,7 @@ export function resourceApi(http: Http, { path, table, listCall = 'list' }: Enti
       });
       return { message, errorPath: code === '201' ? errorPathOf(result) : null };
     },
-    sort: (ids) => http.put(`${path}/sort`, { ids }, quiet).then(words),
+    reorder: (ids) => http.put(`${path}/sort`, { ids }, quiet).then(words),
     async taken(field, value, exceptId) {
       const params = {
         tableName: table,
@@ -116,7 +116,9 @@ function countOf(result: unknown): Count {
 
 /** The dialog gets a path, other callers an object with it (http 6.7). */
 function errorPathOf(result: unknown): string {
-  return typeof result === 'string' ? result : String(recordOf(result)['fileUrl'] ?? '');
+  if (typeof result === 'string') return result;
+  const { fileUrl } = recordOf(result);
+  return typeof fileUrl === 'string' ? fileUrl : '';
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>

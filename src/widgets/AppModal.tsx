@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Modal, type ModalProps } from 'antd';
 import './appModal.css';
@@ -16,9 +16,8 @@ interface Props extends ModalProps {
  * when the tab comes back, because its enter motion focuses a node that is not there yet; without motion it does not.
  */
 export function AppModal({ draggable = false, fillable = false, title, ...modal }: Props) {
-  const box = useRef<HTMLDivElement>(null);
   const [full, setFull] = useState(false);
-  const { moved, start } = useDrag(box, draggable && !full);
+  const { moved, start } = useDrag(BOX, draggable && !full);
   return (
     <Modal
       transitionName=""
@@ -37,15 +36,17 @@ export function AppModal({ draggable = false, fillable = false, title, ...modal 
           title
         )
       }
-      modalRender={boxed(box, full ? null : moved)}
+      modalRender={boxed(full ? null : moved)}
     />
   );
 }
 
-function boxed(box: RefObject<HTMLDivElement | null>, moved: ReturnType<typeof useDrag>['moved'] | null) {
+const BOX = 'fw-modal-box';
+
+function boxed(moved: ReturnType<typeof useDrag>['moved'] | null) {
   const style = moved === null ? {} : { transform: `translate(${moved.x}px, ${moved.y}px)` };
   return (content: ReactNode): ReactNode => (
-    <div ref={box} style={style}>
+    <div className={BOX} style={style}>
       {content}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 
 interface Offset {
   readonly x: number;
@@ -7,12 +7,15 @@ interface Offset {
 
 const HOME: Offset = { x: 0, y: 0 };
 
-/** Moves a box by one of its parts and keeps it inside the window. */
-export function useDrag(box: RefObject<HTMLElement | null>, enabled: boolean) {
+/**
+ * Moves a box by one of its parts and keeps it inside the window.
+ * @param box class of the box around the part
+ */
+export function useDrag(box: string, enabled: boolean) {
   const [moved, setMoved] = useState(HOME);
 
   function start(down: PointerEvent<HTMLElement>): void {
-    const rect = box.current?.getBoundingClientRect();
+    const rect = down.currentTarget.closest(`.${box}`)?.getBoundingClientRect();
     if (!enabled || down.button !== 0 || rect === undefined) return;
     down.preventDefault();
     const { clientX, clientY } = down;

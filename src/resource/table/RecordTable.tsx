@@ -8,6 +8,7 @@ import type { Totals } from '../list/useTotals.ts';
 import styles from '../resource.module.css';
 import type { TableSettings } from './tableSettings.ts';
 import { TotalsRow } from './TotalsRow.tsx';
+import type { DragSort } from './useDragSort.tsx';
 
 export const DEFAULT_WIDTH = 120;
 const ACTIONS_WIDTH = 180;
@@ -40,10 +41,12 @@ export function RecordTable({
   totals,
   empty,
   settings,
-}: ListFaceProps & { readonly settings: TableSettings }) {
+  drag,
+}: ListFaceProps & { readonly settings: TableSettings; readonly drag: DragSort | null }) {
   const fields = all.filter(({ name }) => !settings.hidden.includes(name));
   const width = fields.reduce((sum, { list: column }) => sum + (column?.width ?? DEFAULT_WIDTH), 0);
   const columns: TableColumnsType<AnyRow> = [
+    ...(drag === null ? [] : [drag.column]),
     ...fields.map((field) => ({
       key: field.name,
       dataIndex: field.name,
@@ -73,6 +76,7 @@ export function RecordTable({
       dataSource={[...list.rows]}
       loading={{ spinning: list.phase === 'loading' && list.rows.length > 0, delay: 150 }}
       locale={{ emptyText: empty }}
+      {...(drag !== null && { onRow: drag.rowProps })}
       {...(selected !== null && {
         rowSelection: {
           columnWidth: 48,
@@ -86,7 +90,7 @@ export function RecordTable({
       })}
       {...(totals !== null &&
         list.rows.length > 0 && {
-          summary: summaryOf(fields, totals, selected !== null),
+          summary: summaryOf(fields, totals, [selected, drag].filter((column) => column !== null).length),
         })}
       // The height is the style sheet's: the number only switches the fixed header on.
       scroll={{ x: width + ACTIONS_WIDTH, y: 1 }}
@@ -110,8 +114,8 @@ export function RecordTable({
   );
 }
 
-function summaryOf(fields: readonly FieldDescription[], totals: Totals, hasSelection: boolean) {
-  return (): ReactNode => <TotalsRow fields={fields} totals={totals} hasSelection={hasSelection} />;
+function summaryOf(fields: readonly FieldDescription[], totals: Totals, before: number) {
+  return (): ReactNode => <TotalsRow fields={fields} totals={totals} before={before} />;
 }
 
 function orderOf(sort: Sort | null, column: string): 'ascend' | 'descend' | null {

@@ -8,20 +8,20 @@ interface Props {
   /** The columns that are shown. */
   readonly fields: readonly FieldDescription[];
   readonly totals: Totals;
-  readonly hasSelection: boolean;
+  /** Columns before them: selection, handles. */
+  readonly before: number;
 }
 
 /** Sums over all rows that match, not over the page; 合计 stands in the first column. */
-export function TotalsRow({ fields, totals, hasSelection }: Props) {
-  const shift = hasSelection ? 1 : 0;
+export function TotalsRow({ fields, totals, before }: Props) {
   return (
     <Table.Summary fixed="bottom">
       <Table.Summary.Row>
-        {hasSelection && <Table.Summary.Cell index={0} />}
+        {before > 0 && <Table.Summary.Cell index={0} colSpan={before} />}
         {fields.map((field, index) => (
           <Table.Summary.Cell
             key={field.name}
-            index={index + shift}
+            index={index + before}
             align={field.total === true ? 'right' : 'left'}
           >
             {field.total === true && totals[field.name] !== undefined ? (
@@ -31,7 +31,7 @@ export function TotalsRow({ fields, totals, hasSelection }: Props) {
             )}
           </Table.Summary.Cell>
         ))}
-        <Table.Summary.Cell index={fields.length + shift} />
+        <Table.Summary.Cell index={fields.length + before} />
       </Table.Summary.Row>
     </Table.Summary>
   );

@@ -1,0 +1,94 @@
+import { type DragEvent, type HTMLAttributes, type KeyboardEvent, useState } from 'react';
+import { HolderOutlined } from '@ant-design/icons';
+import { App, type TableColumnType } from 'antd';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { ApiError } from '#src/api/http.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
+import { hasCall } from '../calls.ts';
+import { moved } from '../form/rows.ts';
+import type { List } from '../list/useList.ts';
+import styles from '../resource.module.css';
+import type { ResourceApi } from '../resourceApi.ts';
+
+export interface DragSort {
+  /** The column of the handles. */
+  readonly column: TableColumnType<AnyRow>;
+  rowProps(row: AnyRow): HTMLAttributes<HTMLElement>;
+}
+
+/**
+ * Rows that are dragged into their order by a handle, or moved by its arrow keys; the server gives them the places
+ * they hold together. `null` for records without an order, and while the list stands in another one.
+ */
+export function useDragSort(entity: EntityDescription, api: ResourceApi, list: List): DragSort | null {
+  const { message } = App.useApp();
+  const may = useCan(`${entity.permission}:edit`);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  if (entity.dragSort === undefined || !hasCall(entity, 'edit') || !may || list.query.sort !== null)
+    return null;
+  const ids = list.rows.map(({ id }) => id);
+
+  async function move(id: string, to: number): Promise<void> {
+    const from = ids.indexOf(id);
+    if (from < 0 || to < 0 || to >= ids.length || from === to) return;
+    try {
+      void message.success(await api.reorder(moved(ids, from, to)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    }
+    list.reload();
+  }
+
+  function onKey(event: KeyboardEvent, id: string): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    void move(id, ids.indexOf(id) + step);
+  }
+
+  return {
+    column: {
+      key: 'drag',
+      title: '排序',
+      width: 56,
+      align: 'center',
+      render: (_value, { id, [entity.display]: name }) => (
+        <button
+          type="button"
+          className={styles['handle']}
+          draggable
+          title="拖动排序，或按上下键移动"
+          aria-label={`移动 ${String(name ?? id)}`}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', id);
+            setDragged(id);
+          }}
+          onDragEnd={() => {
+            setDragged(null);
+            setOver(null);
+          }}
+          onKeyDown={(event) => onKey(event, id)}
+        >
+          <HolderOutlined />
+        </button>
+      ),
+    },
+    rowProps: ({ id }) => ({
+      ...(over === id && dragged !== id && { className: styles['dropHere'] ?? '' }),
+      onDragOver(event: DragEvent) {
+        if (dragged === null) return;
+        event.preventDefault();
+        setOver(id);
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        if (dragged !== null) void move(dragged, ids.indexOf(id));
+        setDragged(null);
+        setOver(null);
+      },
+    }),
+  };
+}
