@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Col, Form } from 'antd';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
+import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
 import { stampOf } from '#domain/validation/time.ts';
 import type { Choices } from '../choices.ts';
 import { PARK } from '../list/listQuery.ts';
@@ -19,10 +20,12 @@ interface Props {
   readonly taken: Taken;
   /** What is `addOnly` is locked in a record that exists. */
   readonly isNew: boolean;
+  /** What the record holds. */
+  readonly stored: unknown;
 }
 
 /** One field of a form with its rules: there while it should be shown, with an asterisk while it is required. */
-export function FieldItem({ entity, field, choices, taken, isNew }: Props) {
+export function FieldItem({ entity, field, choices, taken, isNew, stored }: Props) {
   const { now } = useSurroundings();
   const { name, label, shownWhen, requiredWhen, help } = field;
   const conditions = Form.useWatch(
@@ -32,7 +35,9 @@ export function FieldItem({ entity, field, choices, taken, isNew }: Props) {
   );
   const [isShown, isRequired] = readFlags(conditions);
   const Control = useControls()(field);
-  const isLocked = field.addOnly === true && !isNew;
+  const free = lifecyclesOf(entity.name).find((lifecycle) => lifecycle.field === name)?.free;
+  // A state that only an action may leave is no choice of the form.
+  const isLocked = !isNew && (field.addOnly === true || free?.includes(String(stored ?? '')) === false);
   const rules = useMemo(
     () => fieldRules(entity, field, choices.codes, taken, () => stampOf(now()).slice(0, 10)),
     [entity, field, choices, taken, now],
@@ -49,7 +54,13 @@ export function FieldItem({ entity, field, choices, taken, isNew }: Props) {
         validateFirst
         {...(help !== undefined && { tooltip: help })}
       >
-        <Fitted control={Control} field={field} choices={choices} disabled={isLocked} />
+        <Fitted
+          control={Control}
+          field={field}
+          choices={choices}
+          disabled={isLocked}
+          {...(free && { only: free })}
+        />
       </Form.Item>
     </Col>
   );

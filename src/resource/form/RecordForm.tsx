@@ -61,6 +61,7 @@ export function RecordForm({ entity, form, record, initial, choices, taken, cont
                   choices={choices}
                   taken={taken}
                   isNew={record === null}
+                  stored={record?.[field.name]}
                 />
               ))}
             </Row>

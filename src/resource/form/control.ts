@@ -13,6 +13,8 @@ export interface ControlProps {
   onChange?(value: InputValue): void;
   onBlur?(): void;
   readonly disabled?: boolean;
+  /** Codes that may be chosen; absent = all of the dictionary. */
+  readonly only?: readonly string[];
   readonly placeholder?: string;
   /** What a referenced record must agree with. */
   readonly within?: Params;
@@ -26,7 +28,15 @@ export interface ControlProps {
 
 /** What goes on to the input itself. */
 export function inputProps(props: ControlProps) {
-  const { field, choices: _choices, value: _value, onChange: _onChange, within: _within, ...rest } = props;
+  const {
+    field,
+    choices: _choices,
+    value: _value,
+    onChange: _onChange,
+    within: _within,
+    only: _only,
+    ...rest
+  } = props;
   return { placeholder: `${isPicked(field) ? '请选择' : '请输入'}${field.label}`, ...rest };
 }
 

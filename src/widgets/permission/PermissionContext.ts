@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import {
   isDisabled,
   isShown,
@@ -19,9 +19,26 @@ export interface PermissionGate {
 /** Both checks over the current lists, for code that asks about many actions. */
 export function usePermissions(): PermissionGate {
   const lists = useContext(PermissionContext);
+  return useMemo(() => gateOf(lists), [lists]);
+}
+
+/** A list asks about the same few codes in each of its rows: every code is looked up once. */
+function gateOf(lists: PermissionLists): PermissionGate {
+  const known = { shown: new Map<string, boolean>(), locked: new Map<string, boolean>() };
+  function once(answers: Map<string, boolean>, action: string, ask: () => boolean): boolean {
+    const answer = answers.get(action) ?? ask();
+    answers.set(action, answer);
+    return answer;
+  }
   return {
-    can: (action, form) => isShown(lists, action, form),
-    isDisabled: (action, form) => isDisabled(lists, action, form),
+    can: (action, form) =>
+      form === undefined
+        ? once(known.shown, action, () => isShown(lists, action))
+        : isShown(lists, action, form),
+    isDisabled: (action, form) =>
+      form === undefined
+        ? once(known.locked, action, () => isDisabled(lists, action))
+        : isDisabled(lists, action, form),
   };
 }
 

@@ -5,7 +5,7 @@ import { type ControlProps, inputProps } from '../control.ts';
 
 /** Codes of a dictionary, one or several. */
 export function DictControl(props: ControlProps) {
-  const { field, choices, value = null, onChange } = props;
+  const { field, choices, value = null, onChange, only } = props;
   const common = {
     ...inputProps(props),
     allowClear: true,
@@ -13,7 +13,7 @@ export function DictControl(props: ControlProps) {
     options: (choices.items(field.dict) ?? []).map(({ value: key, text, disabled }) => ({
       value: key,
       label: text,
-      ...(disabled === true && { disabled }),
+      disabled: disabled === true || only?.includes(key) === false,
     })),
   };
   return field.multi === true ? (
