@@ -37,7 +37,8 @@ export function FieldItem({ entity, field, choices, taken, isNew, stored }: Prop
   const Control = useControls()(field);
   const free = lifecyclesOf(entity.name).find((lifecycle) => lifecycle.field === name)?.free;
   // A state that only an action may leave is no choice of the form.
-  const isLocked = !isNew && (field.addOnly === true || free?.includes(String(stored ?? '')) === false);
+  const isLocked =
+    !isNew && (field.addOnly === true || free?.includes(typeof stored === 'string' ? stored : '') === false);
   const rules = useMemo(
     () => fieldRules(entity, field, choices.codes, taken, () => stampOf(now()).slice(0, 10)),
     [entity, field, choices, taken, now],

@@ -10,7 +10,7 @@ import { Cell } from '../cells/Cell.tsx';
 import type { Choices } from '../choices.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
-import { DEFAULT_WIDTH } from '../table/RecordTable.tsx';
+import { widthOf } from '../table/columns.ts';
 
 const WIDTH = 1000;
 const PAGE_SIZE = 10;
@@ -117,7 +117,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
               ...fields.map((field) => ({
                 key: field.name,
                 title: field.label,
-                width: field.list?.width ?? DEFAULT_WIDTH,
+                width: widthOf(field),
                 render: (_value: unknown, row: AnyRow): ReactNode => (
                   <Cell field={field} row={row} choices={choices} />
                 ),

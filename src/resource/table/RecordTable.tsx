@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
-import { Table, type TableColumnsType } from 'antd';
+/**
+ * The wide face of a list: a plain table, because a page of it has some 1,500 cells. Header, sums, naming column and
+ * actions stay in sight while rows scroll.
+ */
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { Pagination, Spin } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { isNumber } from '../cells/text.ts';
-import { PAGE_SIZE, type Sort } from '../list/listQuery.ts';
+import { PAGE_SIZE } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { Totals } from '../list/useTotals.ts';
-import styles from '../resource.module.css';
+import { ACTIONS_WIDTH, HANDLE_WIDTH, placedColumns, SELECT_WIDTH } from './columns.ts';
+import { HeadCell, SelectAll } from './HeadCell.tsx';
+import styles from './table.module.css';
 import type { TableSettings } from './tableSettings.ts';
+import { TableRow } from './TableRow.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import type { DragSort } from './useDragSort.tsx';
-
-export const DEFAULT_WIDTH = 120;
-const ACTIONS_WIDTH = 180;
+import { useRoom } from './useRoom.ts';
 
 export interface ListFaceProps {
   readonly entity: EntityDescription;
@@ -29,11 +33,16 @@ export interface ListFaceProps {
   readonly empty: ReactNode;
 }
 
-/** The wide face of a list. Header, pages and the naming column stay in sight while rows scroll. */
+interface Props extends ListFaceProps {
+  readonly settings: TableSettings;
+  /** `null` = rows have no order of their own. */
+  readonly drag: DragSort | null;
+}
+
 export function RecordTable({
   entity,
   list,
-  fields: all,
+  fields,
   selected,
   onSelect,
   cell,
@@ -42,83 +51,111 @@ export function RecordTable({
   empty,
   settings,
   drag,
-}: ListFaceProps & { readonly settings: TableSettings; readonly drag: DragSort | null }) {
-  const fields = all.filter(({ name }) => !settings.hidden.includes(name));
-  const width = fields.reduce((sum, { list: column }) => sum + (column?.width ?? DEFAULT_WIDTH), 0);
-  const columns: TableColumnsType<AnyRow> = [
-    ...(drag === null ? [] : [drag.column]),
-    ...fields.map((field) => ({
-      key: field.name,
-      dataIndex: field.name,
-      title: field.label,
-      width: field.list?.width ?? DEFAULT_WIDTH,
-      ...(field.list?.fixed && { fixed: field.list.fixed }),
-      ...(isNumber(field) && { align: 'right' as const }),
-      sorter: field.list?.sortable === true,
-      sortOrder: orderOf(list.query.sort, field.name),
-      render: (_value: unknown, row: AnyRow) => cell(field, row),
-    })),
-    {
-      key: 'actions',
-      title: '操作',
-      width: ACTIONS_WIDTH,
-      fixed: 'right',
-      render: (_value, row) => actions(row),
-    },
-  ];
-  return (
-    <Table<AnyRow>
-      className={styles['table'] ?? ''}
-      rowKey="id"
-      bordered
-      size={settings.density}
-      columns={columns}
-      dataSource={[...list.rows]}
-      loading={{ spinning: list.phase === 'loading' && list.rows.length > 0, delay: 150 }}
-      locale={{ emptyText: empty }}
-      {...(drag !== null && { onRow: drag.rowProps })}
-      {...(selected !== null && {
-        rowSelection: {
-          columnWidth: 48,
-          preserveSelectedRowKeys: true,
-          selectedRowKeys: [...selected],
-          onChange: (keys) => onSelect(keys.map(String)),
-          getCheckboxProps: (row): object => ({
-            'aria-label': `选择${String(row[entity.display] ?? row.id)}`,
-          }),
-        },
-      })}
-      {...(totals !== null &&
-        list.rows.length > 0 && {
-          summary: summaryOf(fields, totals, [selected, drag].filter((column) => column !== null).length),
-        })}
-      // The height is the style sheet's: the number only switches the fixed header on.
-      scroll={{ x: width + ACTIONS_WIDTH, y: 1 }}
-      showSorterTooltip={false}
-      pagination={{
-        current: list.query.pageNo,
-        pageSize: PAGE_SIZE,
-        total: list.total,
-        showSizeChanger: false,
-        showQuickJumper: true,
-        showTotal: (total, [first, last]) => `${first}-${last} 共 ${total} 条`,
-      }}
-      onChange={({ current = 1 }, _filters, sorter, { action }) => {
-        if (action === 'paginate') return list.change({ pageNo: current });
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-        return list.change({
-          sort: order ? { column: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : null,
-        });
-      }}
-    />
+}: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  // Hundreds of cells are drawn in slices, so that nobody waits for them with a key pressed.
+  const rows = useDeferredValue(list.rows);
+  const before = (selected === null ? 0 : SELECT_WIDTH) + (drag === null ? 0 : HANDLE_WIDTH);
+  const { columns, total } = useMemo(
+    () =>
+      placedColumns(
+        fields.filter(({ name }) => !settings.hidden.includes(name)),
+        before,
+        room,
+      ),
+    [fields, settings.hidden, before, room],
   );
-}
+  const leading = [selected, drag].filter((column) => column !== null).length;
+  const isEmpty = list.rows.length === 0;
 
-function summaryOf(fields: readonly FieldDescription[], totals: Totals, before: number) {
-  return (): ReactNode => <TotalsRow fields={fields} totals={totals} before={before} />;
-}
+  function toggle(id: string): void {
+    const others = [...(selected ?? [])].filter((one) => one !== id);
+    onSelect(selected?.has(id) === true ? others : [...others, id]);
+  }
 
-function orderOf(sort: Sort | null, column: string): 'ascend' | 'descend' | null {
-  if (sort?.column !== column) return null;
-  return sort.order === 'asc' ? 'ascend' : 'descend';
+  return (
+    <div className={styles['frame']}>
+      <div ref={box} className={styles['scroll']} data-empty={isEmpty}>
+        <table
+          className={styles['table']}
+          style={{ width: Math.max(total, room) }}
+          data-density={settings.density}
+          aria-label={entity.title}
+          aria-busy={list.phase === 'loading'}
+        >
+          <colgroup>
+            {drag !== null && <col style={{ width: HANDLE_WIDTH }} />}
+            {selected !== null && <col style={{ width: SELECT_WIDTH }} />}
+            {columns.map(({ field, width }) => (
+              <col key={field.name} style={{ width }} />
+            ))}
+            <col style={{ width: ACTIONS_WIDTH }} />
+          </colgroup>
+          <thead>
+            <tr>
+              {drag !== null && (
+                <th scope="col" className={styles['fixed']} style={{ left: 0 }}>
+                  排序
+                </th>
+              )}
+              {selected !== null && (
+                <SelectAll
+                  rows={rows}
+                  selected={selected}
+                  left={drag === null ? 0 : HANDLE_WIDTH}
+                  onSelect={onSelect}
+                />
+              )}
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.field.name}
+                  column={column}
+                  sort={list.query.sort}
+                  onSort={(sort) => list.change({ sort })}
+                />
+              ))}
+              <th scope="col" className={styles['actionsCell']}>
+                操作
+              </th>
+            </tr>
+          </thead>
+          {!isEmpty && (
+            <tbody>
+              {rows.map((row) => (
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  name={String(row[entity.display] ?? row.id)}
+                  selected={selected === null ? null : selected.has(row.id)}
+                  onToggle={toggle}
+                  cell={cell}
+                  actions={actions}
+                  drag={drag}
+                />
+              ))}
+            </tbody>
+          )}
+          {totals !== null && !isEmpty && <TotalsRow columns={columns} totals={totals} leading={leading} />}
+        </table>
+        {isEmpty && <div className={styles['empty']}>{empty}</div>}
+      </div>
+      <Spin spinning={list.phase === 'loading' && !isEmpty} delay={150} className={styles['spin'] ?? ''} />
+      {list.total > 0 && (
+        <Pagination
+          className={styles['pages'] ?? ''}
+          align="end"
+          size={settings.density === 'small' ? 'small' : 'medium'}
+          current={list.query.pageNo}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          showSizeChanger={false}
+          showQuickJumper={list.total > PAGE_SIZE}
+          showTotal={(count, [first, last]) => `${first}-${last} 共 ${count} 条`}
+          onChange={(pageNo) => list.change({ pageNo })}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,38 +1,41 @@
-import { Table } from 'antd';
-import type { FieldDescription } from '#domain/entities/describe.ts';
 import { numberText } from '../cells/text.ts';
 import type { Totals } from '../list/useTotals.ts';
-import styles from '../resource.module.css';
+import type { Column } from './columns.ts';
+import styles from './table.module.css';
 
 interface Props {
-  /** The columns that are shown. */
-  readonly fields: readonly FieldDescription[];
+  readonly columns: readonly Column[];
   readonly totals: Totals;
-  /** Columns before them: selection, handles. */
-  readonly before: number;
+  /** How many columns stand before those of the record: handles, check boxes. */
+  readonly leading: number;
 }
 
-/** Sums over all rows that match, not over the page; 合计 stands in the first column. */
-export function TotalsRow({ fields, totals, before }: Props) {
+/** Sums over all rows that match, not over the page; 合计 stands before them. */
+export function TotalsRow({ columns, totals, leading }: Props) {
   return (
-    <Table.Summary fixed="bottom">
-      <Table.Summary.Row>
-        {before > 0 && <Table.Summary.Cell index={0} colSpan={before} />}
-        {fields.map((field, index) => (
-          <Table.Summary.Cell
-            key={field.name}
-            index={index + before}
-            align={field.total === true ? 'right' : 'left'}
-          >
-            {field.total === true && totals[field.name] !== undefined ? (
-              <strong className={styles['number']}>{numberText(field, totals[field.name] ?? 0)}</strong>
-            ) : (
-              index === 0 && <strong>合计</strong>
-            )}
-          </Table.Summary.Cell>
-        ))}
-        <Table.Summary.Cell index={fields.length + before} />
-      </Table.Summary.Row>
-    </Table.Summary>
+    <tfoot>
+      <tr>
+        {leading > 0 && (
+          <td colSpan={leading} className={styles['fixed']} style={{ left: 0 }}>
+            合计
+          </td>
+        )}
+        {columns.map(({ field, left }, index) => {
+          const sum = field.total === true ? totals[field.name] : undefined;
+          return (
+            <td
+              key={field.name}
+              {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
+              data-number={sum !== undefined}
+            >
+              {sum === undefined ? leading === 0 && index === 0 && '合计' : numberText(field, sum)}
+            </td>
+          );
+        })}
+        {/* Nothing is done to a sum. */}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+        <td className={styles['actionsCell']} />
+      </tr>
+    </tfoot>
   );
 }

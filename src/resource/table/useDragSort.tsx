@@ -1,6 +1,6 @@
-import { type DragEvent, type HTMLAttributes, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type HTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { HolderOutlined } from '@ant-design/icons';
-import { App, type TableColumnType } from 'antd';
+import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
@@ -11,8 +11,8 @@ import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
 
 export interface DragSort {
-  /** The column of the handles. */
-  readonly column: TableColumnType<AnyRow>;
+  /** What a row is dragged by. */
+  handle(row: AnyRow): ReactNode;
   rowProps(row: AnyRow): HTMLAttributes<HTMLElement>;
 }
 
@@ -49,33 +49,27 @@ export function useDragSort(entity: EntityDescription, api: ResourceApi, list: L
   }
 
   return {
-    column: {
-      key: 'drag',
-      title: '排序',
-      width: 56,
-      align: 'center',
-      render: (_value, { id, [entity.display]: name }) => (
-        <button
-          type="button"
-          className={styles['handle']}
-          draggable
-          title="拖动排序，或按上下键移动"
-          aria-label={`移动 ${String(name ?? id)}`}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move';
-            event.dataTransfer.setData('text/plain', id);
-            setDragged(id);
-          }}
-          onDragEnd={() => {
-            setDragged(null);
-            setOver(null);
-          }}
-          onKeyDown={(event) => onKey(event, id)}
-        >
-          <HolderOutlined />
-        </button>
-      ),
-    },
+    handle: ({ id, [entity.display]: name }) => (
+      <button
+        type="button"
+        className={styles['handle']}
+        draggable
+        title="拖动排序，或按上下键移动"
+        aria-label={`移动 ${String(name ?? id)}`}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', id);
+          setDragged(id);
+        }}
+        onDragEnd={() => {
+          setDragged(null);
+          setOver(null);
+        }}
+        onKeyDown={(event) => onKey(event, id)}
+      >
+        <HolderOutlined />
+      </button>
+    ),
     rowProps: ({ id }) => ({
       ...(over === id && dragged !== id && { className: styles['dropHere'] ?? '' }),
       onDragOver(event: DragEvent) {

@@ -1,0 +1,44 @@
+/** Where the columns of a table stand. Pure. */
+import type { FieldDescription } from '#domain/entities/describe.ts';
+
+const DEFAULT_WIDTH = 120;
+export const SELECT_WIDTH = 44;
+export const HANDLE_WIDTH = 52;
+export const ACTIONS_WIDTH = 176;
+
+export interface Column {
+  readonly field: FieldDescription;
+  /** px */
+  readonly width: number;
+  /** Stays in sight at this distance from the left edge (px); absent = scrolls. */
+  readonly left?: number;
+}
+
+export interface Columns {
+  readonly columns: readonly Column[];
+  /** px, handles, check boxes and actions included. */
+  readonly total: number;
+}
+
+/**
+ * Columns that stay in sight come first; what is left of the room goes to all of them by their widths.
+ * @param before px of what stands left of them
+ * @param room px of the whole table; 0 while nobody knows
+ */
+export function placedColumns(fields: readonly FieldDescription[], before: number, room: number): Columns {
+  const isFixed = ({ list }: FieldDescription): boolean => list?.fixed === 'left';
+  const ordered = [...fields.filter(isFixed), ...fields.filter((field) => !isFixed(field))];
+  const least = ordered.reduce((sum, field) => sum + widthOf(field), 0);
+  const around = before + ACTIONS_WIDTH;
+  const stretch = least === 0 ? 1 : Math.max(1, (room - around) / least);
+  let left = before;
+  const columns = ordered.map((field): Column => {
+    const width = Math.floor(widthOf(field) * stretch);
+    const column = { field, width, ...(isFixed(field) && { left }) };
+    left += width;
+    return column;
+  });
+  return { columns, total: left + ACTIONS_WIDTH };
+}
+
+export const widthOf = ({ list }: FieldDescription): number => list?.width ?? DEFAULT_WIDTH;
