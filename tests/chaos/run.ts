@@ -60,9 +60,10 @@ export async function chaos(
   say: (line: string) => void,
 ): Promise<ChaosReport> {
   const server = await startServer({
-    SIM_PRESET: 'busy',
-    SIM_SPEED: '5',
-    SIM_START: '09:45',
+    // An hour of the day, with five new alarms and one that rings again, in five minutes.
+    SIM_PRESET: 'over',
+    SIM_SPEED: '12',
+    SIM_START: '13:30',
     SIM_SCALE: 'S',
   });
   const proxy = await startFaultProxy(server.url);
