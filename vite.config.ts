@@ -6,7 +6,18 @@ const backend = process.env['DEV_BACKEND'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
-    ? { build: { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false } }
+    ? {
+        build: {
+          outDir: 'dist/server',
+          emptyOutDir: true,
+          target: 'node20',
+          copyPublicDir: false,
+          rolldownOptions: {
+            // The second one runs on a thread of its own.
+            input: { main: 'server/main.ts', sheetWorker: 'server/resource/sheets/worker.ts' },
+          },
+        },
+      }
     : {
         plugins: [react()],
         build: {

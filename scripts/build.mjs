@@ -36,7 +36,7 @@ function isFresh() {
 /** @returns {Promise<number>} exit code */
 export async function build() {
   rmSync(stamp, { force: true });
-  for (const args of [['build'], ['build', '--ssr', 'server/main.ts']]) {
+  for (const args of [['build'], ['build', '--ssr']]) {
     // Standard output belongs to the server's `ready …` line.
     const code = await run('vite', args, { stdoutToStderr: true, env: { NODE_ENV: 'production' } });
     if (code !== 0) return code;

@@ -1,132 +1,95 @@
-/** What may be done to a record, each in one transaction: refused with a message, or done whole. */
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
+/** Adding and editing a record, each in one transaction: refused with a message, or done whole. */
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
-import type { Db, Tx } from '../database/schema.ts';
-import { stamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
-import type { Dictionaries } from '../system/dictionaries.ts';
-import { NO_PERMISSION } from '../http/access.ts';
-import { codesOf } from './dictionary.ts';
-import { mayPlace, scopeOf } from './scope.ts';
-import { type Author, findRow, findRows, insertRow, removeRows, takenField, updateRow } from './store.ts';
+import { authorOf } from './author.ts';
+import { writeChildren } from './children.ts';
+import { type ResourceContext, transact, type Work } from './context.ts';
+import { placeOf } from './place.ts';
+import { nextNumbers } from './numberSeries.ts';
+import { checkReferences } from './references.ts';
+import { MISSING, refuse, TAKEN, UNREADABLE } from './refusal.ts';
+import { scopeOf } from './scope.ts';
+import { yieldFlags } from './sole.ts';
+import { seenRevision } from './stale.ts';
+import { refuseByState, withStates } from './states.ts';
+import { findRow, insertRow, updateRow } from './store.ts';
+import { takenField } from './uniqueness.ts';
+import { storable } from './values.ts';
 
-/** What is special about one entity; everything else follows from its description. */
-export interface ResourceRules {
-  /** Columns the server sets on a new record. */
-  initial?(): Readonly<Record<string, unknown>>;
-  /** After a record was added, inside its transaction. */
-  added?(tx: Tx, id: string, user: CurrentUser): Promise<void>;
-  /** After the transaction of an added record. */
-  committed?(user: CurrentUser): void;
-  /** Why these records may not be deleted; `null` = they may. Inside the transaction. */
-  inUse?(tx: Tx, rows: readonly AnyRow[]): Promise<string | null>;
-}
+export type { ResourceRules } from './rules.ts';
 
-export interface ResourceContext {
-  readonly db: Db;
-  readonly dictionaries: Dictionaries;
-  /** Epoch ms. */
-  readonly now: () => number;
-  readonly entity: EntityDescription;
-  readonly rules: ResourceRules;
-}
-
-type Body = Readonly<Record<string, unknown>>;
-
-export const MISSING = '未找到对应实体';
-export const UNREADABLE = '参数不识别！';
-const TAKEN = '该值不可用，系统中已存在！';
+export type Body = Readonly<Record<string, unknown>>;
 
 /** @returns the new id. @throws BusinessError */
 export async function addRecord(context: ResourceContext, user: CurrentUser, body: Body): Promise<string> {
-  const { db, dictionaries, entity, rules } = context;
-  // Before the transaction: it holds the only connection.
-  const codes = codesOf(await dictionaries.all());
-  const added = await db.transaction().execute(async (tx) => {
-    const { values, problems } = readRecord(entity, body, { codes });
-    refuse(entity, problems[0]);
-    const parkId = body['parkId'];
-    if (!mayPlace(entity, user, parkId)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-    const row = { ...rules.initial?.(), ...values, ...(entity.scope === 'park' ? { parkId } : {}) };
-    await refuseTaken(tx, entity, user.tenantId, row);
-    const id = await insertRow(tx, entity, user.tenantId, row, authorOf(context, user));
-    await rules.added?.(tx, id, user);
-    return id;
-  });
-  rules.committed?.(user);
-  return added;
+  const id = await transact(context, user, (work) => addInside(work, body));
+  context.rules.committed?.(user);
+  return id;
+}
+
+/** The same inside a transaction that does more. */
+export async function addInside(work: Work, body: Body): Promise<string> {
+  const { tx, entity, rules, user, codes, time, moment } = work;
+  const { values, problems } = readRecord(entity, body, { codes, today: time.slice(0, 10) });
+  refuse(entity.fields, problems);
+  const place = await placeOf(work, body['parkId']);
+  const sent = withStates(work, values, null);
+  const stored = await storable(work, entity.fields, sent, place['parkId']);
+  const copies = await checkReferences(
+    work,
+    entity.fields,
+    { ...stored, ...place },
+    new Set(Object.keys(values)),
+  );
+  const plain = { ...rules.initial?.(), ...stored, ...copies, ...place, ...(await nextNumbers(work)) };
+  const row = { ...plain, ...(await rules.prepare?.(tx, plain, { ...moment, before: null })) };
+  await refuseTaken(work, row);
+  const id = await insertRow(tx, entity, user.tenantId, row, authorOf(work));
+  await yieldFlags(work, { ...row, id }, row);
+  await writeChildren(work, body, id, place['parkId']);
+  await rules.added?.(tx, id, user, moment);
+  work.changed(id, null);
+  return id;
 }
 
 /** Writes what was sent and leaves the rest. @throws BusinessError, also when `rev` is no longer the stored one */
 export async function editRecord(context: ResourceContext, user: CurrentUser, body: Body): Promise<void> {
-  const { db, dictionaries, entity } = context;
   const { id, rev } = body;
   if (typeof id !== 'string' || id === '') throw new BusinessError(UNREADABLE);
-  const codes = codesOf(await dictionaries.all());
-  await db.transaction().execute(async (tx) => {
-    const before = await findRow(tx, entity, scopeOf(entity, user), id);
+  await transact(context, user, async (work) => {
+    const before = await findRow(work.tx, work.entity, scopeOf(work.entity, user, 'write'), id);
     if (before === undefined) throw new BusinessError(MISSING);
-    // Clients of the plain protocol know no revisions: without one the last writer wins.
-    const seen = rev === undefined || rev === null ? before.rev : Number(rev);
-    if (seen !== before.rev) throw new BusinessError(await staleMessage(tx, before));
-    const { values, problems } = readRecord(entity, body, { codes, before });
-    refuse(entity, problems[0]);
-    await refuseTaken(tx, entity, user.tenantId, { ...before, ...values });
-    if (!(await updateRow(tx, entity, { id, rev: seen }, values, authorOf(context, user))))
-      throw new BusinessError(MISSING);
+    await editInside(work, before, rev, body);
   });
 }
 
-/** Deletes all of them or none. @throws BusinessError */
-export async function deleteRecords(
-  context: ResourceContext,
-  user: CurrentUser,
-  ids: readonly string[],
-): Promise<void> {
-  const { db, entity, rules } = context;
-  if (ids.length === 0) throw new BusinessError(UNREADABLE);
-  await db.transaction().execute(async (tx) => {
-    const rows = await findRows(tx, entity, scopeOf(entity, user), ids);
-    if (rows.length < new Set(ids).size) throw new BusinessError(MISSING);
-    const reason = (await rules.inUse?.(tx, rows)) ?? null;
-    if (reason !== null) throw new BusinessError(reason);
-    await removeRows(tx, entity, ids, authorOf(context, user));
-  });
+async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body): Promise<void> {
+  const { tx, entity, rules, codes, time, moment } = work;
+  const seen = await seenRevision(tx, before, rev);
+  refuseByState(work, 'edit', [before]);
+  const { values, problems } = readRecord(entity, body, { codes, before, today: time.slice(0, 10) });
+  refuse(entity.fields, problems);
+  const sent = withStates(work, values, before);
+  const stored = await storable(work, entity.fields, sent, before['parkId']);
+  const changed = new Set(Object.keys(sent).filter((name) => stored[name] !== before[name]));
+  const copies = await checkReferences(work, entity.fields, { ...before, ...stored }, changed);
+  const plain = { ...before, ...stored, ...copies };
+  const prepared = await rules.prepare?.(tx, plain, { ...moment, before });
+  const columns = { ...stored, ...copies, ...prepared };
+  const row = { ...before, ...columns };
+  await refuseTaken(work, row);
+  if (!(await updateRow(tx, entity, { id: before.id, rev: seen }, columns, authorOf(work))))
+    throw new BusinessError(MISSING);
+  await yieldFlags(work, row, columns);
+  await writeChildren(work, body, before.id, before['parkId']);
+  await rules.edited?.(tx, row as AnyRow, { ...moment, before });
+  work.changed(before.id, before);
 }
 
-function authorOf({ now }: ResourceContext, { username }: CurrentUser): Author {
-  return { username, time: stamp(now()) };
-}
-
-function refuse(
-  entity: EntityDescription,
-  problem: { readonly field: string; readonly message: string } | undefined,
-): void {
-  if (problem === undefined) return;
-  const label = fieldOf(entity, problem.field)?.label ?? problem.field;
-  throw new BusinessError(problem.message.includes(label) ? problem.message : `${label}：${problem.message}`);
-}
-
-async function refuseTaken(
-  tx: Tx,
-  entity: EntityDescription,
-  tenantId: number,
-  row: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const field = await takenField(tx, entity, tenantId, row);
-  if (field !== null) refuse(entity, { field, message: TAKEN });
-}
-
-/** golf-domain 0: who was first, and when. */
-async function staleMessage(tx: Tx, row: AnyRow): Promise<string> {
-  const username = row.updateBy ?? row.createBy ?? '';
-  const user = await tx
-    .selectFrom('sysUser')
-    .select('realname')
-    .where('username', '=', username)
-    .executeTakeFirst();
-  const time = (row.updateTime ?? row.createTime ?? '').slice(11);
-  return `该记录已被${user?.realname ?? username}于${time}处理,请刷新后重试`;
+/** @throws BusinessError naming the field whose value exists already */
+export async function refuseTaken({ tx, entity, user }: Work, row: Body): Promise<void> {
+  const field = await takenField(tx, entity, user.tenantId, row);
+  if (field !== null) refuse(entity.fields, [{ field, message: TAKEN }]);
 }

@@ -1,5 +1,4 @@
-/** Dictionary texts of list rows and the values a field may take (http 6.5). */
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+/** Values and texts of dictionaries (http 6.5). */
 import type { Codes } from '#domain/validation/check.ts';
 import type { DictItem } from '../system/dictionaries.ts';
 
@@ -14,22 +13,15 @@ export function codesOf(items: Items): Codes {
   };
 }
 
-/** Adds `{field}_dictText`; comma lists piecewise, an unknown piece stays as it is, an empty value gets none. */
-export function withTexts(entity: EntityDescription, row: AnyRow, items: Items): AnyRow {
-  const siblings = entity.fields.flatMap(({ name, dict }) => {
-    const value = row[name];
-    if (dict === undefined || (typeof value !== 'string' && typeof value !== 'number') || value === '')
-      return [];
-    const known = itemsOf(items, dict);
-    const text = String(value)
-      .split(',')
-      .map((piece) => known.find((item) => item.value === piece)?.text ?? piece)
-      .join(',');
-    return [[`${name}_dictText`, text] as const];
-  });
-  return { ...row, ...Object.fromEntries(siblings) };
+/** Comma lists piecewise; an unknown piece stays as it is. */
+export function dictText(items: Items, dict: string, value: string | number): string {
+  const known = itemsOf(items, dict);
+  return String(value)
+    .split(',')
+    .map((piece) => known.find((item) => item.value === piece)?.text ?? piece)
+    .join(',');
 }
 
-function itemsOf(items: Items, dict: string): readonly DictItem[] {
+export function itemsOf(items: Items, dict: string): readonly DictItem[] {
   return Object.hasOwn(items, dict) ? (items[dict] ?? []) : [];
 }

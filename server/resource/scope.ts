@@ -6,14 +6,26 @@ export interface Scope {
   readonly tenantId: number;
   /** `null` = every park of the tenant. */
   readonly parkIds: readonly string[] | null;
+  /** Rows without a park are in it too. */
+  readonly platformRows?: boolean;
 }
 
-export function scopeOf(entity: EntityDescription, user: CurrentUser): Scope {
+/** @param use rows of the platform are read by everybody and written by user types 0 and 1 */
+export function scopeOf(entity: EntityDescription, user: CurrentUser, use: 'read' | 'write' = 'read'): Scope {
   const free = entity.scope === 'tenant' || seesAllParks(user);
-  return { tenantId: user.tenantId, parkIds: free ? null : user.parkIds };
+  return {
+    tenantId: user.tenantId,
+    parkIds: free ? null : user.parkIds,
+    platformRows: entity.platformRows === true && use === 'read',
+  };
 }
 
-/** Whether the caller may put a record into this park. */
-export function mayPlace(entity: EntityDescription, user: CurrentUser, parkId: unknown): boolean {
-  return entity.scope !== 'park' || (typeof parkId === 'string' && mayUsePark(user, parkId));
+/**
+ * The park a call works in (golf-domain 0, parking rule): for user types above 1 their own one, whatever was sent.
+ * `null` = none was chosen; a foreign one counts as none.
+ */
+export function parkOf(user: CurrentUser, sent: unknown): string | null {
+  if (typeof sent === 'string' && sent !== '' && mayUsePark(user, sent)) return sent;
+  const [own, ...others] = user.parkIds;
+  return seesAllParks(user) || own === undefined || others.length > 0 ? null : own;
 }

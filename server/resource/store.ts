@@ -2,7 +2,7 @@
  * The rows of one description: reading within a scope, writing with audit columns, soft delete and revisions.
  * Nothing here knows HTTP.
  */
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import { newId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -22,22 +22,42 @@ export interface Rows {
   readonly total: number;
 }
 
+/** Rows that are there, or rows in the recycle bin. */
+export type Bin = 'live' | 'deleted';
+
 const STANDARD = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'rev'] as const;
 
-/** The only columns that leave the server (R-DATA-2). Lists leave out JSON: nothing in a table shows it. */
-function columnsOf(entity: EntityDescription, use: 'list' | 'record'): readonly string[] {
-  const fields = entity.fields.filter(({ type }) => use === 'record' || type !== 'json');
+/**
+ * What of a row is read: `list` leaves out what no table shows and what only 详情 may, `record` only the latter,
+ * `all` nothing that is stored.
+ */
+type Part = 'list' | 'record' | 'all';
+
+const BELONGS: Record<Part, (field: FieldDescription) => boolean> = {
+  list: ({ type, kind, sensitive }) => type !== 'json' && kind !== 'richText' && sensitive !== true,
+  record: ({ sensitive }) => sensitive !== true,
+  all: () => true,
+};
+
+/** The only columns that leave the server (R-DATA-2). */
+export function columnsOf(entity: EntityDescription, part: Part): readonly string[] {
+  const fields = entity.fields.filter((field) => field.virtual !== true && BELONGS[part](field));
   return [...STANDARD, ...(entity.scope === 'park' ? ['parkId'] : []), ...fields.map(({ name }) => name)];
 }
 
 /** Rows that exist for a caller of this scope. */
-export function liveRows(db: Db | Tx, entity: EntityDescription, scope: Scope) {
+export function liveRows(db: Db | Tx, entity: EntityDescription, scope: Scope, bin: Bin = 'live') {
   const rows = records(db)
     .selectFrom(entity.table)
-    .where('delFlag', '=', 0)
+    .where('delFlag', '=', bin === 'live' ? 0 : 1)
     .where('tenantId', '=', scope.tenantId);
-  if (scope.parkIds === null) return rows;
-  return rows.where(entity.scope === 'parkItself' ? 'id' : 'parkId', 'in', [...scope.parkIds, NOWHERE]);
+  const { parkIds, platformRows } = scope;
+  if (parkIds === null) return rows;
+  const column = entity.scope === 'parkItself' ? 'id' : 'parkId';
+  return rows.where((eb) => {
+    const own = eb(column, 'in', [...parkIds, NOWHERE]);
+    return platformRows === true ? eb.or([own, eb(column, 'is', null)]) : own;
+  });
 }
 
 /** No id equals it: keeps `in ()` legal for somebody without a park. */
@@ -48,19 +68,33 @@ export async function listRows(
   entity: EntityDescription,
   scope: Scope,
   query: ListQuery,
+  bin: Bin = 'live',
 ): Promise<Rows> {
-  const matching = liveRows(db, entity, scope).where((eb) => matches(eb, query));
+  const matching = liveRows(db, entity, scope, bin).where((eb) => matches(eb, entity, query));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  let page = matching.select(columnsOf(entity, 'list'));
+  return { records: await pageOf(db, entity, scope, query, bin), total };
+}
+
+/** One page, without counting how many there are. */
+export async function pageOf(
+  db: Db,
+  entity: EntityDescription,
+  scope: Scope,
+  query: ListQuery,
+  bin: Bin = 'live',
+): Promise<readonly AnyRow[]> {
+  let page = liveRows(db, entity, scope, bin)
+    .where((eb) => matches(eb, entity, query))
+    .select(columnsOf(entity, 'list'));
   for (const { field, order } of query.sort)
     page = page.orderBy(field, (o) => (order === 'asc' ? o.asc().nullsLast() : o.desc().nullsLast()));
   const rows = await page
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
     .execute();
-  return { records: rows as AnyRow[], total };
+  return rows as AnyRow[];
 }
 
 export async function findRow(
@@ -68,19 +102,23 @@ export async function findRow(
   entity: EntityDescription,
   scope: Scope,
   id: string,
+  part: Part = 'all',
 ): Promise<AnyRow | undefined> {
-  const rows = await findRows(db, entity, scope, [id]);
+  const rows = await findRows(db, entity, scope, [id], 'live', part);
   return rows[0];
 }
 
+/** In no particular order. */
 export async function findRows(
   db: Db | Tx,
   entity: EntityDescription,
   scope: Scope,
   ids: readonly string[],
+  bin: Bin = 'live',
+  part: Part = 'all',
 ): Promise<readonly AnyRow[]> {
-  const rows = await liveRows(db, entity, scope)
-    .select(columnsOf(entity, 'record'))
+  const rows = await liveRows(db, entity, scope, bin)
+    .select(columnsOf(entity, part))
     .where('id', 'in', [...ids, NOWHERE])
     .execute();
   return rows as AnyRow[];
@@ -132,44 +170,22 @@ export async function updateRow(
   return written.numUpdatedRows > 0n;
 }
 
-/** Marks rows as deleted; they keep their values for 恢复 and for the log. */
-export async function removeRows(
+/** Marks rows as deleted, where they keep their values for 恢复 and for the log; or takes the mark away. */
+export async function moveRows(
   tx: Tx,
   entity: EntityDescription,
   ids: readonly string[],
+  to: Bin,
   author: Author,
 ): Promise<void> {
   await records(tx)
     .updateTable(entity.table)
     .set((eb) => ({
-      delFlag: 1,
+      delFlag: to === 'live' ? 0 : 1,
       rev: eb('rev', '+', 1),
       updateBy: author.username,
       updateTime: author.time,
     }))
     .where('id', 'in', ids)
     .execute();
-}
-
-/** The first unique field whose value another row of its scope already has; deleted rows count (http 5.19). */
-export async function takenField(
-  tx: Tx,
-  entity: EntityDescription,
-  tenantId: number,
-  row: Readonly<Record<string, unknown>>,
-): Promise<string | null> {
-  for (const { name, unique } of entity.fields) {
-    const value = row[name];
-    if (unique === undefined || value === undefined || value === null) continue;
-    let others = records(tx)
-      .selectFrom(entity.table)
-      .select('id')
-      .where('tenantId', '=', tenantId)
-      .where(name, '=', value);
-    if (unique === 'park') others = others.where('parkId', '=', row['parkId']);
-    if (typeof row['id'] === 'string') others = others.where('id', '!=', row['id']);
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it
-    if ((await others.limit(1).executeTakeFirst()) !== undefined) return name;
-  }
-  return null;
 }

@@ -1,5 +1,7 @@
 /** The tests of a list query as bound expressions: names come from the description, values only as parameters. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { fieldOf } from '#domain/entities/fields.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Match } from '#domain/query/filter.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
@@ -10,14 +12,25 @@ type Builder = ExpressionBuilder<RecordTables, string>;
 const SYMBOL = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
 /** Everything the query demands; `true` when it demands nothing. */
-export function matches(eb: Builder, { where, group }: ListQuery): Expression<SqlBool> {
-  const all = where.map((condition) => expression(eb, condition));
+export function matches(
+  eb: Builder,
+  entity: EntityDescription,
+  { where, group }: Pick<ListQuery, 'where' | 'group'>,
+): Expression<SqlBool> {
+  const all = where.map((condition) => expression(eb, entity, condition));
   if (group === null) return eb.and(all);
-  const inside = group.conditions.map((condition) => expression(eb, condition));
+  const inside = group.conditions.map((condition) => expression(eb, entity, condition));
   return eb.and([...all, group.match === 'or' ? eb.or(inside) : eb.and(inside)]);
 }
 
-function expression(eb: Builder, { field, test }: Condition): Expression<SqlBool> {
+function expression(eb: Builder, entity: EntityDescription, { field, test }: Condition): Expression<SqlBool> {
+  if (fieldOf(entity, field)?.multi === true) {
+    const chosen = piecesAsked(test);
+    if (chosen !== null) {
+      const any = eb.or(chosen.map((piece) => hasPiece(field, piece)));
+      return test.op === 'ne' ? eb.not(any) : any;
+    }
+  }
   if ('value' in test) return eb(field, SYMBOL[test.op], test.value);
   if ('values' in test) return eb(field, 'in', test.values);
   const texts = 'texts' in test ? test.texts : [test.text];
@@ -25,12 +38,25 @@ function expression(eb: Builder, { field, test }: Condition): Expression<SqlBool
   return eb.or(texts.map((text) => like(field, match, text)));
 }
 
+/** A column of several values is asked for pieces, never for the whole; `null` = it is asked something else. */
+function piecesAsked(test: Condition['test']): readonly string[] | null {
+  if ('texts' in test) return test.texts;
+  if ('values' in test) return test.values.map(String);
+  return 'value' in test && (test.op === 'eq' || test.op === 'ne') ? [String(test.value)] : null;
+}
+
+/** The comma list holds this very piece: 1 is not in `10,11`. */
+function hasPiece(field: string, piece: string): Expression<SqlBool> {
+  const list = sql`',' || coalesce(${sql.ref(field)}, '') || ','`;
+  return sql<SqlBool>`${list} like ${likePattern('contains', `,${piece},`)} escape '\\'`;
+}
+
 function like(field: string, match: Match, text: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(field)} ilike ${likePattern(match, text)} escape '\\'`;
 }
 
 /** Wildcards in the searched text stand for themselves (R-SQL-6). */
-function likePattern(match: Match, text: string): string {
+export function likePattern(match: Match, text: string): string {
   const literal = text.replace(/[\\%_]/g, '\\$&');
   return `${match === 'startsWith' ? '' : '%'}${literal}${match === 'endsWith' ? '' : '%'}`;
 }

@@ -1,0 +1,45 @@
+/**
+ * From GCJ-02, the shifted coordinates of Chinese map services, to WGS-84 (golf-domain 0). The shift has no closed
+ * inverse: it is approached until a step is smaller than a millimetre. Outside China there is no shift.
+ */
+import type { LngLat } from './model.ts';
+
+const AXIS = 6_378_245;
+const ECCENTRICITY = 0.006_693_421_622_965_943;
+const STEPS = 5;
+/** Degrees of the seven decimals that are stored. */
+const PRECISION = 1e7;
+
+/** @returns degrees, seven decimals */
+export function wgs84From([lng, lat]: LngLat): LngLat {
+  if (lng < 72.004 || lng > 137.8347 || lat < 0.8293 || lat > 55.8271) return [lng, lat];
+  let [x, y] = [lng, lat];
+  for (let step = 0; step < STEPS; step += 1) {
+    const [dx, dy] = shiftAt(x, y);
+    [x, y] = [lng - dx, lat - dy];
+  }
+  return [Math.round(x * PRECISION) / PRECISION, Math.round(y * PRECISION) / PRECISION];
+}
+
+/** How far GCJ-02 stands from the true place, in degrees. */
+function shiftAt(lng: number, lat: number): readonly [number, number] {
+  const x = lng - 105;
+  const y = lat - 35;
+  const root = Math.sqrt(Math.abs(x));
+  const common = (20 * Math.sin(6 * x * Math.PI) + 20 * Math.sin(2 * x * Math.PI)) * (2 / 3);
+  const dLat =
+    -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * root + common + waves(y, [20, 40, 160, 320, 30]);
+  const dLng =
+    300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * root + common + waves(x, [20, 40, 150, 300, 30]);
+  const radians = (lat / 180) * Math.PI;
+  const magic = 1 - ECCENTRICITY * Math.sin(radians) ** 2;
+  return [
+    (dLng * 180) / ((AXIS / Math.sqrt(magic)) * Math.cos(radians) * Math.PI),
+    (dLat * 180) / (((AXIS * (1 - ECCENTRICITY)) / (magic * Math.sqrt(magic))) * Math.PI),
+  ];
+}
+
+function waves(v: number, [a, b, c, d, e]: readonly [number, number, number, number, number]): number {
+  const near = (a * Math.sin(v * Math.PI) + b * Math.sin((v / 3) * Math.PI)) * (2 / 3);
+  return near + (c * Math.sin((v / 12) * Math.PI) + d * Math.sin((v * Math.PI) / e)) * (2 / 3);
+}

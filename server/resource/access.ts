@@ -1,0 +1,33 @@
+/** Who may call what of an entity: its permission codes, and for records of the platform the user types 0 and 1. */
+import type { FastifyRequest } from 'fastify';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { seesAllParks } from '../auth/currentUser.ts';
+import { NO_PERMISSION } from '../http/access.ts';
+import type { Access } from '../http/context.ts';
+import { BusinessError } from '../http/errors.ts';
+
+interface RouteAccess {
+  readonly config: { readonly access: Access };
+  readonly preHandler?: (request: FastifyRequest) => Promise<void>;
+}
+
+/** Options of a route that asks for these rights. */
+export function guarded({ platformOnly }: EntityDescription, access: Access): RouteAccess {
+  const config = { access };
+  return platformOnly === true ? { config, preHandler: refuseParkStaff } : { config };
+}
+
+/** Options of a route for holders of `{prefix}:{action}`. */
+export function permitted(entity: EntityDescription, action: string): RouteAccess {
+  return guarded(entity, { permission: `${entity.permission}:${action}` });
+}
+
+/** Options of the calls that read. */
+export function readable(entity: EntityDescription): RouteAccess {
+  return entity.readers === 'signedIn' ? guarded(entity, 'signedIn') : permitted(entity, 'list');
+}
+
+/** Specification 6: the platform's records are none of a park's business. */
+async function refuseParkStaff({ user }: FastifyRequest): Promise<void> {
+  if (!seesAllParks(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+}

@@ -1,0 +1,123 @@
+/**
+ * What a lifecycle lets people do to a record (golf-domain 4): who, from which state, with what filled in, and what is
+ * kept of it. Several records at once: all of them or none.
+ */
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { fieldOf } from '#domain/entities/fields.ts';
+import type { Transition } from '#domain/lifecycle/lifecycle.ts';
+import { actionMeant, dialogOf, readInput, refusalOf, stateAfter } from '#domain/lifecycle/rules.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import { NO_PERMISSION } from '../http/access.ts';
+import { BusinessError } from '../http/errors.ts';
+import { authorOf } from './author.ts';
+import { type Body, refuseTaken } from './commands.ts';
+import { type ResourceContext, transact, type Work } from './context.ts';
+import { placeOf } from './place.ts';
+import { checkReferences } from './references.ts';
+import { MISSING, refuse, UNREADABLE } from './refusal.ts';
+import { scopeOf } from './scope.ts';
+import { seenRevision } from './stale.ts';
+import { findRow, findRows, updateRow } from './store.ts';
+import { storable } from './values.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/**
+ * Does what a call means to each of the records.
+ * @param ids one, or several where the action may be done to a selection
+ * @returns the Chinese word of what was done
+ * @throws BusinessError: not found, not permitted, the state or a guard forbids it, a stale `rev`, a bad input
+ */
+export async function act(
+  context: ResourceContext,
+  user: CurrentUser,
+  call: string,
+  ids: readonly string[],
+  body: Body,
+): Promise<string> {
+  if (ids.length === 0) throw new BusinessError(UNREADABLE);
+  return transact(context, user, async (work) => {
+    const rows = await findRows(work.tx, work.entity, scopeOf(work.entity, user, 'write'), ids);
+    const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    if (ordered.length < ids.length) throw new BusinessError(MISSING);
+    let label = '';
+    for (const row of ordered) {
+      const transition = meant(work, call, row, body);
+      if (ids.length > 1 && transition.batch !== true) throw new BusinessError(UNREADABLE);
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await actOn(work, transition, row, body, ids.length > 1);
+      label = transition.label;
+    }
+    return label;
+  });
+}
+
+function meant({ entity, user }: Work, call: string, row: AnyRow, body: Body): Transition {
+  const transition = actionMeant(entity.name, call, row, body);
+  if (transition?.permission === undefined) throw new BusinessError(UNREADABLE);
+  if (!user.permissions.has(transition.permission))
+    throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  return transition;
+}
+
+async function actOn(
+  work: Work,
+  transition: Transition,
+  row: AnyRow,
+  body: Body,
+  isBatch: boolean,
+): Promise<void> {
+  const { tx, entity, user, codes, time, rules, moment } = work;
+  const { action } = transition;
+  // One `rev` cannot speak for several records: the state is what guards a selection.
+  const seen = await seenRevision(tx, row, isBatch ? undefined : body['rev']);
+  const { username, userType } = user;
+  const refusal = refusalOf(entity.name, action, row, { actor: { username, userType }, now: time });
+  if (refusal !== null) throw new BusinessError(refusal);
+  const { values, problems } = readInput(entity.name, action, row, body, codes);
+  const { fields } = dialogOf(transition);
+  refuse([...fields, NOWHERE], problems);
+  const stored = await storable(work, fields, values, row['parkId']);
+  const known = await rules.known?.[action]?.(tx, row, moment);
+  const input = { ...stored, ...known };
+  const columns = await columnsAfter(work, transition, row, input);
+  const after = { ...row, ...columns };
+  await refuseTaken(work, after);
+  if (!(await updateRow(tx, entity, { id: row.id, rev: seen }, columns, authorOf(work))))
+    throw new BusinessError(MISSING);
+  const stands = (await findRow(tx, entity, { tenantId: user.tenantId, parkIds: null }, row.id)) ?? row;
+  const details = { ...moment, before: row, action };
+  await rules.effects?.[action]?.(tx, stands, input, user, details);
+  await rules.acted?.(tx, stands, input, user, details);
+  work.changed(row.id, row);
+}
+
+/** A problem that concerns the whole names no field. */
+const NOWHERE: FieldDescription = { name: '', label: '', type: 'string' };
+
+/** The state, what else changes with it, what is kept of the input, and who and when. */
+async function columnsAfter(
+  work: Work,
+  transition: Transition,
+  row: AnyRow,
+  input: Columns,
+): Promise<Columns> {
+  const { entity, user, time } = work;
+  const { action, sets = {}, keeps = {}, stamps = {}, needs = [] } = transition;
+  const columns: Record<string, unknown> = { ...stateAfter(entity.name, action, row, input) };
+  for (const [field, value] of Object.entries(sets)) columns[field] = value === '' ? null : value;
+  for (const [from, field] of Object.entries(keeps)) columns[field] = input[from] ?? null;
+  if (stamps.user !== undefined) columns[stamps.user] = signature(entity, stamps.user, user);
+  if (stamps.time !== undefined) columns[stamps.time] = time;
+  const { parkId } = columns;
+  if (parkId !== undefined) Object.assign(columns, await placeOf(work, parkId));
+  // What a dialog asks for is checked even where the record keeps nothing of it.
+  await checkReferences(work, needs, { ...row, ...columns, ...input }, new Set(Object.keys(input)));
+  const written = new Set(Object.keys(columns));
+  return { ...columns, ...(await checkReferences(work, entity.fields, { ...row, ...columns }, written)) };
+}
+
+/** A field of usernames keeps the username, any other the real name. */
+function signature(entity: EntityDescription, field: string, { username, realname }: CurrentUser): string {
+  return fieldOf(entity, field)?.kind === 'user' ? username : realname;
+}

@@ -1,0 +1,131 @@
+/** Rows that exist only as part of a record (sub-table): read with it, written with it in one transaction. */
+import { entityNamed } from '#domain/entities/catalogue.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { readRecord } from '#domain/validation/check.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { BusinessError } from '../http/errors.ts';
+import { authorOf } from './author.ts';
+import type { Work } from './context.ts';
+import { checkReferences } from './references.ts';
+import { refuse, UNREADABLE } from './refusal.ts';
+import { columnsOf, insertRow, moveRows, updateRow } from './store.ts';
+import { records } from './tables.ts';
+import { storable } from './values.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+type Children = NonNullable<EntityDescription['children']>[number];
+
+const MAX_CHILDREN = 500;
+
+/** The rows of one record, by the names the description gives them. */
+export async function childrenOf(
+  db: Db | Tx,
+  entity: EntityDescription,
+  id: string,
+): Promise<Readonly<Record<string, readonly AnyRow[]>>> {
+  const found: Record<string, readonly AnyRow[]> = {};
+  for (const children of entity.children ?? [])
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    found[children.name] = await rowsOf(db, children, id);
+  return found;
+}
+
+async function rowsOf(
+  db: Db | Tx,
+  { entity: name, key, order }: Children,
+  id: string,
+): Promise<readonly AnyRow[]> {
+  const entity = entityNamed(name);
+  const rows = records(db)
+    .selectFrom(entity.table)
+    .select(columnsOf(entity, 'record'))
+    .where(key, '=', id)
+    .where('delFlag', '=', 0);
+  return (await rows
+    .orderBy(order ?? 'id')
+    .orderBy('id')
+    .execute()) as unknown as readonly AnyRow[];
+}
+
+/**
+ * Rows that were sent take the place of those there are: a known id is written anew, others are added, what is missing
+ * goes.
+ * Without an order nothing is replaced: such rows are a history, and only new ones are added.
+ * @throws BusinessError naming the line
+ */
+export async function writeChildren(work: Work, body: Columns, id: string, parkId: unknown): Promise<void> {
+  for (const children of work.entity.children ?? []) {
+    const sent = sentRows(body[children.name]);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (sent !== null) await replaceRows(work, children, sent, id, parkId);
+  }
+}
+
+function sentRows(value: unknown): readonly Columns[] | null {
+  if (value === undefined || value === null || value === '') return null;
+  const parsed: unknown = typeof value === 'string' ? parsedJson(value) : value;
+  if (!Array.isArray(parsed) || parsed.length > MAX_CHILDREN) throw new BusinessError(UNREADABLE);
+  if (!parsed.every((row) => typeof row === 'object' && row !== null)) throw new BusinessError(UNREADABLE);
+  return parsed as readonly Columns[];
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BusinessError(UNREADABLE);
+  }
+}
+
+async function replaceRows(
+  work: Work,
+  children: Children,
+  sent: readonly Columns[],
+  id: string,
+  parkId: unknown,
+): Promise<void> {
+  const { tx } = work;
+  const { key, order } = children;
+  const entity = entityNamed(children.entity);
+  const present = new Map((await rowsOf(tx, children, id)).map((row) => [row.id, row]));
+  const author = authorOf(work);
+  for (const [index, row] of sent.entries()) {
+    const place = order === undefined ? {} : { [order]: index + 1 };
+    const before = typeof row['id'] === 'string' ? present.get(row['id']) : undefined;
+    if (before !== undefined && order === undefined) continue;
+    // oxlint-disable no-await-in-loop -- one connection
+    const values = await readChild(work, entity, { ...row, ...place, [key]: id }, index, parkId);
+    const owned = { ...values, ...place, [key]: id, ...(entity.scope === 'park' ? { parkId } : {}) };
+    if (before === undefined) await insertRow(tx, entity, work.user.tenantId, owned, author);
+    else await updateRow(tx, entity, before, owned, author);
+    // oxlint-enable no-await-in-loop
+  }
+  const kept = new Set(sent.map((row) => row['id']));
+  const gone = [...present.keys()].filter((child) => !kept.has(child));
+  if (order !== undefined && gone.length > 0) await moveRows(tx, entity, gone, 'deleted', author);
+}
+
+async function readChild(
+  work: Work,
+  entity: EntityDescription,
+  row: Columns,
+  index: number,
+  parkId: unknown,
+): Promise<Columns> {
+  const { codes, time } = work;
+  const today = time.slice(0, 10);
+  const { values, problems } = readRecord(entity, row, { codes, today });
+  const line = `第${index + 1}行`;
+  refuse(entity.fields, problems, line);
+  try {
+    const stored = await storable(work, entity.fields, values, parkId);
+    const written = new Set(Object.keys(values));
+    // The parent's id is right: it may have been inserted a moment ago.
+    const parent = work.entity.children?.find((one) => one.entity === entity.name)?.key ?? '';
+    written.delete(parent);
+    const own: Work = { ...work, entity };
+    return { ...stored, ...(await checkReferences(own, entity.fields, { ...stored, parkId }, written)) };
+  } catch (error) {
+    throw error instanceof BusinessError ? new BusinessError(`${line}${error.message}`, error.code) : error;
+  }
+}

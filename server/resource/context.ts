@@ -1,0 +1,59 @@
+/** What every part of the engine works with: one entity on one server, and one transaction of one caller. */
+import type { FastifyInstance } from 'fastify';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { Codes } from '#domain/validation/check.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { stamp } from '../database/stamp.ts';
+import { type Announcement, announceRows } from './announce.ts';
+import { codesOf } from './dictionary.ts';
+import type { Moment, ResourceRules } from './rules.ts';
+
+export interface ResourceContext {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly entity: EntityDescription;
+  readonly rules: ResourceRules;
+}
+
+/** One transaction of one caller. */
+export interface Work extends ResourceContext {
+  readonly tx: Tx;
+  readonly user: CurrentUser;
+  readonly codes: Codes;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly time: string;
+  readonly moment: Moment;
+  /** Readers of this row are told after the commit; `before` = as they may have seen it. */
+  changed(id: string, before: AnyRow | null): void;
+}
+
+/** Runs `work` in one transaction and tells readers of live rows once it is committed. */
+export async function transact<T>(
+  context: ResourceContext,
+  user: CurrentUser,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
+  const { app, db, entity } = context;
+  // Before the transaction: it holds the only connection.
+  const codes = codesOf(await app.dictionaries.all());
+  const time = stamp(app.now());
+  const announcements: Announcement[] = [];
+  const later: (() => void)[] = [];
+  const touch = (other: EntityDescription, id: string): void =>
+    void announcements.push({ entity: other, id, before: null });
+  const result = await db.transaction().execute((tx) =>
+    work({
+      ...context,
+      tx,
+      user,
+      codes,
+      time,
+      moment: { user, time, touch, after: (told) => void later.push(told) },
+      changed: (id, before) => void announcements.push({ entity, id, before }),
+    }),
+  );
+  announceRows(app, user.tenantId, announcements);
+  for (const each of later) each();
+  return result;
+}

@@ -1,0 +1,29 @@
+/** Where a new record belongs. */
+import { seesAllParks } from '../auth/currentUser.ts';
+import { NO_PERMISSION } from '../http/access.ts';
+import { BusinessError } from '../http/errors.ts';
+import type { Work } from './context.ts';
+import { lookupOf } from './registry.ts';
+import { parkOf } from './scope.ts';
+
+/** @returns the park column, empty for records of no park. @throws BusinessError */
+export async function placeOf(work: Work, sent: unknown): Promise<{ readonly parkId?: string | null }> {
+  const { entity, user } = work;
+  if (entity.scope !== 'park') return {};
+  const isSent = typeof sent === 'string' && sent !== '';
+  const parkId = parkOf(user, sent);
+  if (parkId === null) {
+    if (!isSent && entity.platformRows === true && seesAllParks(user)) return { parkId: null };
+    if (isSent) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+    throw new BusinessError('请选择球场');
+  }
+  if (!(await isPark(work, parkId))) throw new BusinessError('球场：所选球场不存在');
+  return { parkId };
+}
+
+async function isPark({ db, tx, user }: Work, parkId: string): Promise<boolean> {
+  const lookup = lookupOf(db, 'golfPark');
+  if (lookup === undefined) return true;
+  const [park] = await lookup(tx, user.tenantId, [parkId]);
+  return park?.delFlag === 0;
+}

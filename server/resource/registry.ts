@@ -1,0 +1,62 @@
+/**
+ * Which records one server keeps: a reference can only be checked, and a holder only be asked, where there is a table.
+ */
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { records } from './tables.ts';
+
+/** Records by their ids, deleted ones too (`delFlag` 1): what names a record outlives it. */
+export type Lookup = (db: Db | Tx, tenantId: number, ids: readonly string[]) => Promise<readonly FoundRow[]>;
+
+export type FoundRow = AnyRow & { readonly delFlag: number };
+
+interface Registry {
+  readonly entities: Map<string, EntityDescription>;
+  readonly lookups: Map<string, Lookup>;
+}
+
+const registries = new WeakMap<Db, Registry>();
+
+function registryOf(db: Db): Registry {
+  let registry = registries.get(db);
+  if (registry === undefined) {
+    registry = { entities: new Map(), lookups: new Map() };
+    registries.set(db, registry);
+  }
+  return registry;
+}
+
+/** From now on references to it are checked and its references hold. */
+export function register(db: Db, entity: EntityDescription): void {
+  const { entities, lookups } = registryOf(db);
+  entities.set(entity.name, entity);
+  lookups.set(entity.name, tableLookup(entity));
+}
+
+/** For records of a room of their own (`view`): how those who refer to them find them. */
+export function registerLookup(db: Db, entity: string, lookup: Lookup): void {
+  registryOf(db).lookups.set(entity, lookup);
+}
+
+/** Everything that has a table here. */
+export function servedEntities(db: Db): readonly EntityDescription[] {
+  return [...registryOf(db).entities.values()];
+}
+
+/** `undefined`: nobody here knows such records, so nothing can be checked. */
+export function lookupOf(db: Db, entity: string): Lookup | undefined {
+  return registryOf(db).lookups.get(entity);
+}
+
+function tableLookup({ table }: EntityDescription): Lookup {
+  return async (db, tenantId, ids) => {
+    if (ids.length === 0) return [];
+    const rows = await records(db)
+      .selectFrom(table)
+      .selectAll()
+      .where('tenantId', '=', tenantId)
+      .where('id', 'in', ids)
+      .execute();
+    return rows as unknown as readonly FoundRow[];
+  };
+}

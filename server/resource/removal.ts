@@ -1,0 +1,59 @@
+/** Deleting records, and bringing them back: all of them or none. */
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import { BusinessError } from '../http/errors.ts';
+import { authorOf } from './author.ts';
+import { refuseTaken } from './commands.ts';
+import { type ResourceContext, transact, type Work } from './context.ts';
+import { refuseHeld } from './holders.ts';
+import { checkReferences } from './references.ts';
+import { MISSING, UNREADABLE } from './refusal.ts';
+import { scopeOf } from './scope.ts';
+import { refuseByState } from './states.ts';
+import { type Bin, findRows, moveRows } from './store.ts';
+
+/** @throws BusinessError */
+export async function deleteRecords(
+  context: ResourceContext,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<void> {
+  await transact(context, user, async (work) => {
+    const { tx, entity, rules, moment } = work;
+    const rows = await allOf(work, ids, 'live');
+    refuseByState(work, 'remove', rows);
+    const reason = (await rules.inUse?.(tx, rows)) ?? null;
+    if (reason !== null) throw new BusinessError(reason);
+    await refuseHeld(work, rows);
+    await moveRows(tx, entity, ids, 'deleted', authorOf(work));
+    await rules.removed?.(tx, rows, moment);
+    for (const row of rows) work.changed(row.id, row);
+  });
+}
+
+/** What they refer to must be there again, and their values still free. @throws BusinessError */
+export async function restoreRecords(
+  context: ResourceContext,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<void> {
+  await transact(context, user, async (work) => {
+    const { entity } = work;
+    for (const row of await allOf(work, ids, 'deleted')) {
+      // oxlint-disable no-await-in-loop -- one connection
+      await checkReferences(work, entity.fields, row, new Set(Object.keys(row)));
+      await refuseTaken(work, row);
+      // One by one: two of them may hold the same value.
+      await moveRows(work.tx, entity, [row.id], 'live', authorOf(work));
+      // oxlint-enable no-await-in-loop
+      work.changed(row.id, null);
+    }
+  });
+}
+
+async function allOf(work: Work, ids: readonly string[], bin: Bin): Promise<readonly AnyRow[]> {
+  if (ids.length === 0) throw new BusinessError(UNREADABLE);
+  const rows = await findRows(work.tx, work.entity, scopeOf(work.entity, work.user, 'write'), ids, bin);
+  if (rows.length < new Set(ids).size) throw new BusinessError(MISSING);
+  return rows;
+}

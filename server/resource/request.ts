@@ -1,0 +1,91 @@
+/** What a request of the engine carries, read leniently where the protocol is lenient. */
+import type { FastifyRequest } from 'fastify';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { type ListQuery, readListQuery, SortRefused } from '#domain/query/listQuery.ts';
+import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
+import { BusinessError } from '../http/errors.ts';
+import { UNREADABLE } from './refusal.ts';
+import { parkOf } from './scope.ts';
+
+const MAX_IDS = 1000;
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** A list call, with the park the caller works in whatever was sent. @throws BusinessError for a strange sort */
+export function readQuery(entity: EntityDescription, user: CurrentUser, query: unknown): ListQuery {
+  const { parkId, ...params } = paramsOf(query);
+  const park = seesAllParks(user) ? parkId : parkOf(user, parkId);
+  // Rows of the platform belong to no park: a park may not narrow them away.
+  const isNarrowed = typeof park === 'string' && (entity.platformRows !== true || seesAllParks(user));
+  try {
+    return readListQuery(entity, isNarrowed ? { ...params, parkId: park } : params);
+  } catch (error) {
+    if (error instanceof SortRefused) throw new BusinessError(error.message);
+    throw error;
+  }
+}
+
+/** Parameters of a link come as one JSON text (`paramsStr`, http 6.6). */
+function paramsOf(query: unknown): Params {
+  const params = isRecord(query) ? query : {};
+  const { paramsStr, ...plain } = params;
+  if (typeof paramsStr !== 'string' || paramsStr === '') return plain;
+  for (const text of [paramsStr, decoded(paramsStr)])
+    try {
+      const parsed: unknown = JSON.parse(text);
+      return isRecord(parsed) ? { ...textual(parsed), ...plain } : plain;
+    } catch {
+      continue;
+    }
+  return plain;
+}
+
+/** Parameters of a link may be numbers. */
+function textual(params: Params): Params {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** @throws BusinessError when the body is no object */
+export function bodyOf({ body }: FastifyRequest): Params {
+  if (!isRecord(body)) throw new BusinessError(UNREADABLE);
+  return body;
+}
+
+export function textOf(query: unknown, name: string): string {
+  const value = isRecord(query) ? query[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** Ids of a call: a list or a comma list, `ids` or `id`, in the query or in the body. */
+export function idsOfCall({ query, body }: FastifyRequest): readonly string[] {
+  for (const source of [query, body])
+    for (const name of ['ids', 'id']) {
+      const value = isRecord(source) ? source[name] : undefined;
+      if (Array.isArray(value)) return idsOf(value.map(String).join(','));
+      if (typeof value === 'string' && value !== '') return idsOf(value);
+    }
+  return [];
+}
+
+/** A comma list; a trailing comma is what the original client sends. */
+export function idsOf(text: string): readonly string[] {
+  const ids = text.split(',').filter((id) => id !== '');
+  if (ids.length > MAX_IDS) throw new BusinessError(`一次最多处理${MAX_IDS}条记录`);
+  return [...new Set(ids)];
+}
+
+export function isRecord(value: unknown): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+/** What is special about one entity; everything else follows from its description and its lifecycle. */
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Tx } from '../database/schema.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** The moment of a write, for hooks. */
+export interface Moment {
+  readonly user: CurrentUser;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly time: string;
+  /** Says that a hook changed a row of another entity: its readers are told after the commit. */
+  touch(entity: EntityDescription, id: string): void;
+  /** Done once the transaction is committed: what is told to the outside. */
+  after(told: () => void): void;
+}
+
+/** What follows from an action beyond the record itself. Throwing a `BusinessError` refuses the action as a whole. */
+export type Effect = (
+  tx: Tx,
+  /** As it is after the action. */
+  row: AnyRow,
+  input: Columns,
+  user: CurrentUser,
+  moment: Moment & { readonly before: AnyRow; readonly action: string },
+) => Promise<void>;
+
+export interface ResourceRules {
+  /** Columns the server sets on a new record. */
+  initial?(): Columns;
+  /**
+   * Columns that follow from what is written, and refusals that need the database (`BusinessError`).
+   * @param record the whole record as it would be stored
+   * @param moment `before` = the stored record of an edit, `null` for a new one
+   */
+  prepare?(
+    tx: Tx,
+    record: Columns,
+    moment: Moment & { readonly before: AnyRow | null },
+  ): Promise<Columns> | Columns;
+  /** After a record was added, inside its transaction. */
+  added?(tx: Tx, id: string, user: CurrentUser, moment: Moment): Promise<void>;
+  /** After a record was edited, inside its transaction. */
+  edited?(tx: Tx, row: AnyRow, moment: Moment & { readonly before: AnyRow }): Promise<void>;
+  /** After the transaction of an added record. */
+  committed?(user: CurrentUser): void;
+  /** Why these records may not be deleted; `null` = they may. Inside the transaction. */
+  inUse?(tx: Tx, rows: readonly AnyRow[]): Promise<string | null>;
+  /** After records were deleted, inside the transaction. */
+  removed?(tx: Tx, rows: readonly AnyRow[], moment: Moment): Promise<void>;
+  /** Values of `virtual` fields. */
+  computed?(row: AnyRow, time: string): Columns;
+  /** By action: what only the server knows and the transition asks for (`isFull`); added to what was filled in. */
+  readonly known?: Readonly<Record<string, (tx: Tx, row: AnyRow, moment: Moment) => Promise<Columns>>>;
+  /** By action of the lifecycle: what else happens, inside the transaction. */
+  readonly effects?: Readonly<Record<string, Effect>>;
+  /** After any action, inside the transaction: the log row. */
+  readonly acted?: Effect;
+  /** Calls of the lifecycle that the room serves itself. */
+  readonly ownCalls?: readonly string[];
+}

@@ -1,0 +1,75 @@
+/** Spreadsheets: `exportXls` and `importExcel` (http 6.6, 6.7). */
+import multipart from '@fastify/multipart';
+import type { StandardCall } from '#domain/entities/describe.ts';
+import { type Envelope, ok } from '../http/envelope.ts';
+import { BusinessError } from '../http/errors.ts';
+import { permitted } from './access.ts';
+import type { ResourceContext } from './context.ts';
+import { textOf } from './request.ts';
+import { type ErrorFile, errorFileRoute, keepErrorFile } from './sheets/errorFiles.ts';
+import { exportRows } from './sheets/export.ts';
+import { type ImportResult, importRows } from './sheets/import.ts';
+import { LIMITS, MAX_FILE_BYTES, readUpload } from './sheets/upload.ts';
+
+const EMAIL = /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/;
+
+export function sheetRoutes(context: ResourceContext): void {
+  const { app, entity } = context;
+  const has = (call: StandardCall): boolean => entity.calls?.includes(call) ?? true;
+  if (has('exportXls')) exportRoutes(context);
+  if (has('importExcel')) importRoute(context);
+  if (has('importExcel')) errorFileRoute(app);
+}
+
+function exportRoutes(context: ResourceContext): void {
+  const { app, entity } = context;
+  app.get(`${entity.path}/exportXls`, permitted(entity, 'exportXls'), async ({ user, query, log }, reply) => {
+    const { bytes, mime, extension } = await exportRows(context, user, query);
+    log.info({ user: user.username, entity: entity.name }, 'exported');
+    const name = encodeURIComponent(`${entity.title}.${extension}`);
+    return reply
+      .headers({
+        'content-type': mime,
+        'content-disposition': `attachment; filename*=UTF-8''${name}`,
+        'cache-control': 'no-store',
+      })
+      .send(bytes);
+  });
+
+  app.get(`${entity.path}/exportEmailXls`, permitted(entity, 'exportXls'), async ({ query }) => {
+    if (!EMAIL.test(textOf(query, 'email'))) throw new BusinessError('邮箱格式不正确');
+    throw new BusinessError('系统未配置邮件服务，请直接导出');
+  });
+}
+
+function importRoute(context: ResourceContext): void {
+  const { app, entity } = context;
+  app.register(async (scope) => {
+    if (!scope.hasContentTypeParser('multipart/form-data'))
+      await scope.register(multipart, { limits: LIMITS });
+    scope.post(
+      `${entity.path}/importExcel`,
+      { ...permitted(entity, 'importExcel'), bodyLimit: LIMITS.files * MAX_FILE_BYTES },
+      async (request) => {
+        if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
+        const { files, given, isStrict, fromDialog } = await readUpload(entity, request);
+        const result = await importRows(context, request.user, files, given, isStrict);
+        if (result.problems.length === 0) return ok(null, `共${result.total}行数据全部导入成功！`);
+        return withErrors(result, await keepErrorFile(app, result.problems), fromDialog);
+      },
+    );
+  });
+}
+
+/** The dialog reads a path, the button an object (http 6.7). */
+function withErrors(
+  { total, imported, problems }: ImportResult,
+  { url, name }: ErrorFile,
+  fromDialog: boolean,
+): Envelope<unknown> {
+  const msg = `总上传行数：${total}，已导入行数：${imported}，错误行数：${problems.length}`;
+  const message = imported === 0 ? '文件中有错误，没有导入任何数据。' : '文件导入成功，但有错误。';
+  const counts = { totalCount: total, errorCount: problems.length, successCount: imported };
+  const result = fromDialog ? url : { ...counts, msg, fileUrl: url, fileName: name };
+  return { ...ok(result, message), code: 201 };
+}

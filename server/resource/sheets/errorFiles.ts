@@ -1,0 +1,71 @@
+/**
+ * The lines of an import that were not taken, as a text file people download (http 6.7). It holds line numbers and
+ * reasons, no data; its name cannot be guessed, and after some days it is gone.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { stamp } from '../../database/stamp.ts';
+import { notFound } from '../../http/paths.ts';
+
+const ROUTE = '/sys/common/static/logs';
+const KEEP_DAYS = 7;
+const DAY_MS = 86_400_000;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export interface ErrorFile {
+  /** Relative to the base path. */
+  readonly url: string;
+  readonly name: string;
+}
+
+export async function keepErrorFile(
+  { settings, now }: Pick<FastifyInstance, 'settings' | 'now'>,
+  lines: readonly string[],
+): Promise<ErrorFile> {
+  const folder = join(settings.dataDir, 'logs');
+  const day = dayOf(now());
+  const name = `userImportExcelErrorLog${now()}${randomBytes(12).toString('hex')}.txt`;
+  await mkdir(join(folder, day), { recursive: true });
+  await writeFile(join(folder, day, name), `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`, { mode: 0o600 });
+  await forgetOld(folder, dayOf(now() - KEEP_DAYS * DAY_MS));
+  return { url: `${ROUTE}/${day}/${name}`, name };
+}
+
+/** The one route that gives them back; a link carries no token (R-AUT-1). */
+export function errorFileRoute(app: FastifyInstance): void {
+  if (app.hasRoute({ method: 'GET', url: `${app.prefix}${ROUTE}/:day/:name` })) return;
+  app.get<{ Params: { day: string; name: string } }>(
+    `${ROUTE}/:day/:name`,
+    { config: { access: 'open' } },
+    async (request, reply) => {
+      const { day, name } = request.params;
+      const content =
+        /^\d{8}$/.test(day) && /^userImportExcelErrorLog\d+[0-9a-f]{24}\.txt$/.test(name)
+          ? await readFile(join(app.settings.dataDir, 'logs', day, name)).catch(() => null)
+          : null;
+      if (content === null) return notFound(request, reply);
+      return reply
+        .headers({
+          'content-type': 'text/plain; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "sandbox; default-src 'none'",
+          'cache-control': 'private, no-store',
+        })
+        .send(content);
+    },
+  );
+}
+
+async function forgetOld(folder: string, before: string): Promise<void> {
+  const days = await readdir(folder);
+  await Promise.all(
+    days.filter((day) => day < before).map((day) => rm(join(folder, day), { recursive: true, force: true })),
+  );
+}
+
+function dayOf(ts: number): string {
+  return stamp(ts).slice(0, 10).replaceAll('-', '');
+}

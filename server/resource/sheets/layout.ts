@@ -1,0 +1,52 @@
+/**
+ * The layout of an export, which is what an import reads (http 6.6): a title, who exported it, the heads, then the rows;
+ * under them what the columns add up to.
+ */
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { exportFields } from '#domain/entities/sheet.ts';
+import { safeCell } from './cells.ts';
+import type { Cell } from './job.ts';
+
+export const HEAD_ROWS = 3;
+export const SUM_LABEL = '合计';
+const PARK_LABEL = '球场';
+
+/**
+ * @param rows with their texts
+ * @param withPark the park of each row, for readers of several
+ */
+export function sheetOf(
+  entity: EntityDescription,
+  realname: string,
+  rows: readonly AnyRow[],
+  withPark: boolean,
+): readonly (readonly Cell[])[] {
+  const fields = exportFields(entity);
+  const park = withPark && entity.scope === 'park';
+  const heads = [...(park ? [PARK_LABEL] : []), ...fields.map(({ label }) => label)];
+  const lines = rows.map((row) => [
+    ...(park ? [safeCell(text(row['parkName']))] : []),
+    ...fields.map((field) => safeCell(cellOf(field, row))),
+  ]);
+  const sums = sumsOf(fields, rows);
+  const last = sums === null ? [] : [park ? [SUM_LABEL, ...sums] : [sums[0] ?? SUM_LABEL, ...sums.slice(1)]];
+  return [[`${entity.title}列表数据`], [safeCell(`导出人:${realname}`)], heads, ...lines, ...last];
+}
+
+function cellOf({ name }: FieldDescription, row: AnyRow): Cell {
+  return text(row[`${name}_dictText`] ?? row[name]);
+}
+
+function text(value: string | number | null | undefined): Cell {
+  return value ?? null;
+}
+
+/** `null` when no column adds up. Money is added in cents: tenths are not exact. */
+function sumsOf(fields: readonly FieldDescription[], rows: readonly AnyRow[]): readonly Cell[] | null {
+  if (!fields.some(({ total }) => total === true)) return null;
+  return fields.map(({ name, total }) =>
+    total === true
+      ? rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
+      : null,
+  );
+}

@@ -1,0 +1,105 @@
+/** From a line of a sheet to the body of an add: texts become codes and ids again. */
+import { sql } from 'kysely';
+import { entityNamed } from '#domain/entities/catalogue.ts';
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import { fieldOf } from '#domain/entities/fields.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Work } from '../context.ts';
+import { type Items, itemsOf } from '../dictionary.ts';
+import { lookupOf, servedEntities } from '../registry.ts';
+import { parkOf } from '../scope.ts';
+import { records } from '../tables.ts';
+import { readCell, timeOfNumber } from './cells.ts';
+import type { Cell } from './job.ts';
+
+type Body = Record<string, unknown>;
+
+/** A column of the sheet that the import reads. */
+export interface SheetColumn {
+  readonly index: number;
+  readonly field: FieldDescription;
+}
+
+/**
+ * @param given what the page gives for all rows (`importKeys`, `parkId`)
+ * @throws BusinessError naming the column
+ */
+export async function bodyOfRow(
+  work: Work,
+  items: Items,
+  columns: readonly SheetColumn[],
+  given: Readonly<Body>,
+  row: readonly Cell[],
+): Promise<Body> {
+  const body: Body = { ...given };
+  for (const { index, field } of columns) {
+    const cell = readCell(row[index] ?? null);
+    if (cell === null || cell === '') continue;
+    body[field.name] = valueOf(items, field, cell);
+  }
+  for (const { field } of columns)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (field.ref !== undefined && body[field.name] !== undefined)
+      body[field.name] = await idsNamed(work, field, body);
+  return body;
+}
+
+function valueOf(items: Items, field: FieldDescription, cell: string | number): string | number {
+  if (typeof cell === 'number') {
+    const time = timeOfNumber(field, cell);
+    if (time !== null) return time;
+  }
+  const { dict } = field;
+  if (dict === undefined) return cell;
+  const known = itemsOf(items, dict);
+  const code = (piece: string): string =>
+    known.find(({ text, value }) => text === piece || value === piece)?.value ?? piece;
+  return pieces(field, String(cell)).map(code).join(',');
+}
+
+function pieces({ multi }: FieldDescription, text: string): readonly string[] {
+  const all = multi === true ? text.split(/[,，、]/) : [text];
+  return all.map((piece) => piece.trim()).filter((piece) => piece !== '');
+}
+
+/** Ids of the records that bear these names; an id may stand for itself. */
+async function idsNamed(work: Work, field: FieldDescription, body: Readonly<Body>): Promise<string> {
+  const ids: string[] = [];
+  for (const name of pieces(field, String(body[field.name])))
+    // oxlint-disable-next-line no-await-in-loop
+    ids.push(await idNamed(work, field, name, body));
+  return ids.join(',');
+}
+
+async function idNamed(
+  work: Work,
+  field: FieldDescription,
+  name: string,
+  body: Readonly<Body>,
+): Promise<string> {
+  const { ref, label } = field;
+  const { db, tx, user, entity } = work;
+  if (ref === undefined || lookupOf(db, ref.entity) === undefined || /^\d{19}$/.test(name)) return name;
+  const target = entityNamed(ref.entity);
+  // Records of a room of their own are found by id only.
+  if (!servedEntities(db).some((one) => one.name === target.name)) return name;
+  const display = ref.display ?? target.display;
+  let named = records(tx)
+    .selectFrom(target.table)
+    .select('id')
+    .where('tenantId', '=', user.tenantId)
+    .where('delFlag', '=', 0)
+    .where(sql<string>`${sql.ref(display)}::text`, '=', name);
+  if (target.scope === 'park' && entity.scope === 'park')
+    named = named.where((eb) =>
+      eb.or([eb('parkId', '=', parkOf(user, body['parkId'])), eb('parkId', 'is', null)]),
+    );
+  for (const part of ref.within ?? [])
+    if (typeof body[part] === 'string') named = named.where(part, '=', body[part]);
+  const found = (await named.limit(2).execute()) as unknown as readonly AnyRow[];
+  const [one, second] = found;
+  const what = fieldOf(target, display)?.label ?? target.title;
+  if (one === undefined) throw new BusinessError(`${label}：没有${what}为“${name}”的${target.title}`);
+  if (second !== undefined) throw new BusinessError(`${label}：有多个${what}为“${name}”的${target.title}`);
+  return one.id;
+}

@@ -1,0 +1,35 @@
+/** What the lifecycle lets the form do: states are written by actions, but for those it may choose among. */
+import { fieldOf } from '#domain/entities/fields.ts';
+import { initialStates, lifecyclesOf, standardRefusal } from '#domain/lifecycle/rules.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { BusinessError } from '../http/errors.ts';
+import type { Work } from './context.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/**
+ * What a form sent, without states it may not write; a new record gets the initial ones.
+ * @throws BusinessError for a choice that only an action may make
+ */
+export function withStates({ entity }: Work, values: Columns, before: AnyRow | null): Columns {
+  const kept: Record<string, unknown> = { ...values };
+  for (const { field, free } of lifecyclesOf(entity.name)) {
+    const chosen = kept[field];
+    if (free === undefined) delete kept[field];
+    else if (chosen !== undefined && chosen !== before?.[field] && !isFree(free, [chosen, before?.[field]]))
+      throw new BusinessError(`${fieldOf(entity, field)?.label ?? field}：该状态只能通过操作改变`);
+  }
+  return before === null ? { ...initialStates(entity.name), ...kept } : kept;
+}
+
+function isFree(free: readonly string[], states: readonly unknown[]): boolean {
+  return states.every((state) => state === undefined || free.some((one) => one === state));
+}
+
+/** @throws BusinessError when the state of one of them forbids it */
+export function refuseByState({ entity }: Work, call: 'edit' | 'remove', rows: readonly AnyRow[]): void {
+  for (const row of rows) {
+    const reason = standardRefusal(entity.name, call, row);
+    if (reason !== null) throw new BusinessError(reason);
+  }
+}

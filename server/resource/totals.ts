@@ -1,0 +1,29 @@
+/** How many rows match, and what their `total` fields add up to: `{count, sum: {field: number}}` (http 6.6). */
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { ListQuery } from '#domain/query/listQuery.ts';
+import type { Db } from '../database/schema.ts';
+import type { Scope } from './scope.ts';
+import { liveRows } from './store.ts';
+import { matches } from './where.ts';
+
+export interface Totals {
+  readonly count: number;
+  readonly sum: Readonly<Record<string, number>>;
+}
+
+export async function totalsOf(
+  db: Db,
+  entity: EntityDescription,
+  scope: Scope,
+  query: Pick<ListQuery, 'where' | 'group'>,
+): Promise<Totals> {
+  const fields = entity.fields.filter(({ total }) => total === true);
+  const { count, ...sums } = await liveRows(db, entity, scope)
+    .where((eb) => matches(eb, entity, query))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      ...fields.map(({ name }) => eb.fn.coalesce(eb.fn.sum<number>(name), eb.lit(0)).as(name)),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), sum: sums };
+}

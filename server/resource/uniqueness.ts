@@ -1,0 +1,54 @@
+/** Values that exist once (http 5.19): the message; the certainty when two writes come at once is the index. */
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { isWhen } from '#domain/entities/fields.ts';
+import type { Tx } from '../database/schema.ts';
+import { records } from './tables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * The first unique field whose value another row of its scope already has. Deleted rows count, except where only rows
+ * in some states do: such a row gives its value up.
+ * @param row the whole record as it would be stored, `parkId` included
+ */
+export async function takenField(
+  tx: Tx,
+  entity: EntityDescription,
+  tenantId: number,
+  row: Row,
+): Promise<string | null> {
+  for (const field of entity.fields) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it
+    if (isCounted(field, row) && (await isTaken(tx, entity, tenantId, field, row))) return field.name;
+  }
+  return null;
+}
+
+function isCounted({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescription, row: Row): boolean {
+  if (unique === undefined || [name, ...uniqueWith].some((part) => isBlank(row[part]))) return false;
+  return uniqueWhile === undefined || isWhen(uniqueWhile, row);
+}
+
+async function isTaken(
+  tx: Tx,
+  { table }: EntityDescription,
+  tenantId: number,
+  { name, unique, uniqueWith = [], uniqueWhile }: FieldDescription,
+  row: Row,
+): Promise<boolean> {
+  let others = records(tx).selectFrom(table).select('id').where('tenantId', '=', tenantId);
+  for (const part of [name, ...uniqueWith, ...(unique === 'park' ? ['parkId'] : [])])
+    others = others.where(part, 'is not distinct from', row[part] ?? null);
+  if (uniqueWhile !== undefined) {
+    const { field, in: within, notIn } = uniqueWhile;
+    others = others.where('delFlag', '=', 0);
+    if (within !== undefined) others = others.where(field, 'in', within);
+    if (notIn !== undefined) others = others.where(field, 'not in', notIn);
+  }
+  if (typeof row['id'] === 'string') others = others.where('id', '!=', row['id']);
+  return (await others.limit(1).executeTakeFirst()) !== undefined;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
