@@ -1,7 +1,7 @@
 /** What is special about parks, and the engine's behaviour seen through them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { golfPark, type ParkRow } from '#domain/entities/park.ts';
-import { validBody } from './samples.ts';
+import type { ParkRow } from '#domain/entities/park.ts';
+import { SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';
 import { type Caller, callerOf, startServer, type TestServer } from './support.ts';
 
 const P1 = '1700000000000000101';
@@ -123,7 +123,7 @@ describe('the list', () => {
 });
 
 describe('writing', () => {
-  const body = { ...validBody(golfPark), name: '试验球场', parkCode: 'TRIAL' };
+  const body = { ...SAMPLE_BODIES['golfPark'], name: '试验球场', parkCode: 'TRIAL' };
   let id: string;
   let count = 0;
 

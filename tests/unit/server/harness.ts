@@ -102,7 +102,7 @@ export async function fillFolder(dataDir: string): Promise<void> {
   await close();
 }
 
-async function seededImage(): Promise<Blob> {
+export async function seededImage(): Promise<Blob> {
   const folder = join(process.cwd(), 'node_modules/.cache/fairway');
   const file = join(folder, `test-db-${sourcesHash()}.tgz`);
   if (!existsSync(file)) {

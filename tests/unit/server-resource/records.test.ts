@@ -1,0 +1,392 @@
+/** Words of a description that concern more than one field or row. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { golfAnnouncement } from '#domain/entities/announcement.ts';
+import { golfParkArea } from '#domain/entities/area.ts';
+import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { golfCarousel } from '#domain/entities/carousel.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { golfFence } from '#domain/entities/fence.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { golfPlayer } from '#domain/entities/player.ts';
+import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { golfStartHole } from '#domain/entities/startHole.ts';
+import type { Body } from '#tests/unit/entities/sampleBodies.ts';
+import { type CatalogueApp, startCatalogue } from './catalogueApp.ts';
+
+type Row = AnyRow & Readonly<Record<string, unknown>>;
+
+let catalogue: CatalogueApp;
+beforeAll(async () => {
+  catalogue = await startCatalogue({
+    golfCaddieApply: {
+      computed: ({ birthday }, time) => ({
+        age: Number(time.slice(0, 4)) - Number(birthday?.toString().slice(0, 4)),
+      }),
+    },
+  });
+});
+afterAll(() => catalogue.close());
+
+const list = async (entity: EntityDescription, query: Readonly<Record<string, string>>) =>
+  (await catalogue.admin.get<{ records: readonly Row[]; total: number }>(`${entity.path}/list`, query))
+    .result;
+const read = async (entity: EntityDescription, id: string) =>
+  (await catalogue.admin.get<Row>(`${entity.path}/queryById`, { id })).result;
+const edit = (entity: EntityDescription, body: Body) =>
+  catalogue.admin.send('PUT', `${entity.path}/edit`, body);
+const remove = (entity: EntityDescription, ids: string) =>
+  catalogue.admin.send('DELETE', `${entity.path}/deleteBatch?ids=${ids}`);
+
+describe('numbers', () => {
+  it('run on through the day, deleted ones included, and grow past their digits', async () => {
+    const first = await catalogue.add(golfCompetition);
+    const { competitionNo } = await catalogue.stored(golfCompetition, first);
+    expect(competitionNo).toMatch(/^SS20260601\d{4}$/);
+    const running = Number(String(competitionNo).slice(-4));
+    await catalogue.force(golfCompetition, first, { delFlag: 1 });
+    const next = async () =>
+      (await catalogue.stored(golfCompetition, await catalogue.add(golfCompetition)))['competitionNo'];
+    expect(await next()).toBe(`SS20260601${String(running + 1).padStart(4, '0')}`);
+    await catalogue.force(golfCompetition, first, { competitionNo: 'SS202606019999' });
+    expect(await next()).toBe('SS2026060110000');
+    expect(await next()).toBe('SS2026060110001');
+  });
+
+  it('with the time in them count from the day too, and are no field of a form', async () => {
+    const { success, result } = await catalogue.admin.send<string>('POST', `${golfOrder.path}/add`, {
+      ...(await catalogue.soundBody(golfOrder)),
+      orderNo: 'MINE',
+    });
+    expect(success).toBe(true);
+    expect((await catalogue.stored(golfOrder, result))['orderNo']).toMatch(/^GF20260601100000\d{4}$/);
+    const player = await catalogue.stored(golfPlayer, await catalogue.add(golfPlayer));
+    expect(player['playerNo']).toMatch(/^P\d{8}$/);
+  });
+});
+
+describe('references', () => {
+  it('bring copies along whenever they are written, and names into lists', async () => {
+    const id = await catalogue.add(golfOrderRefund);
+    const row = await catalogue.stored(golfOrderRefund, id);
+    const order = await catalogue.stored(golfOrder, String(row['orderId']));
+    expect(row['orderNo']).toBe(order['orderNo']);
+    const { records } = await list(golfOrderRefund, { id });
+    expect(records[0]).toMatchObject({
+      orderId_dictText: order['orderNo'],
+      parkName: expect.stringMatching(/^云麓湖/),
+    });
+    const single = await read(golfOrderRefund, id);
+    expect(Object.keys(single).filter((name) => name.endsWith('_dictText'))).toEqual([]);
+  });
+
+  it('take a copy of a changed one, and none of none', async () => {
+    const id = await catalogue.add(golfCaddieOrder);
+    expect(await catalogue.stored(golfCaddieOrder, id)).toMatchObject({
+      flightNo: 'F-001',
+      teeTime: '2026-06-01 07:30:00',
+    });
+    const playerId = await catalogue.add(golfPlayer, { name: '钱七' });
+    await edit(golfCaddieOrder, { id, playerId });
+    expect(await catalogue.stored(golfCaddieOrder, id)).toMatchObject({ playerId, playerName: '钱七' });
+    await edit(golfCaddieOrder, { id, playerId: '' });
+    expect(await catalogue.stored(golfCaddieOrder, id)).toMatchObject({ playerId: null, playerName: null });
+  });
+
+  it('agree with the record where they must', async () => {
+    const holeId = await catalogue.add(golfHole);
+    const elsewhere = await catalogue.add(golfParkArea);
+    const own = (await catalogue.stored(golfHole, holeId))['areaId'];
+    const body = await catalogue.soundBody(golfFence);
+    const add = (areaId: unknown) =>
+      catalogue.admin.send<string>('POST', `${golfFence.path}/add`, { ...body, areaId, holeId });
+    expect(await add(elsewhere)).toMatchObject({ success: false, message: '球洞：所选球洞的区域不一致' });
+    const { success, result: id } = await add(own);
+    expect(success).toBe(true);
+    expect(await edit(golfFence, { id, areaId: elsewhere })).toMatchObject({ success: false });
+  });
+
+  it('hold what they name, until they are gone too', async () => {
+    const holeId = await catalogue.add(golfHole);
+    const areaId = String((await catalogue.stored(golfHole, holeId))['areaId']);
+    const { name } = await catalogue.stored(golfParkArea, areaId);
+    expect(await remove(golfParkArea, areaId)).toMatchObject({
+      success: false,
+      message: `“${String(name)}”仍被球洞引用，不能删除`,
+    });
+    expect((await remove(golfPark, catalogue.park)).message).toMatch(
+      /^“云麓湖高尔夫\d+”仍被.+引用，不能删除$/,
+    );
+    expect(await remove(golfHole, holeId)).toMatchObject({ success: true });
+    expect(await remove(golfParkArea, areaId)).toMatchObject({ success: true });
+    // The hole cannot come back before its area.
+    const restore = (entity: EntityDescription, id: string) =>
+      catalogue.admin.send('PUT', `${entity.path}/restore?id=${id}`);
+    expect(await restore(golfHole, holeId)).toMatchObject({
+      success: false,
+      message: '区域：所选区域不存在',
+    });
+    expect(await restore(golfParkArea, areaId)).toMatchObject({ success: true, message: '恢复成功！' });
+    expect(await restore(golfHole, holeId)).toMatchObject({ success: true });
+  });
+
+  it('are no park that is not there', async () => {
+    const answer = await catalogue.admin.send('POST', `${golfFence.path}/add`, {
+      ...(await catalogue.soundBody(golfFence)),
+      parkId: '1'.repeat(19),
+    });
+    expect(answer).toMatchObject({ success: false, message: '球场：所选球场不存在' });
+  });
+});
+
+describe('rows of a record', () => {
+  const rule = (greenFee: number) => ({ dayType: '0', memberType: '1', holesCount: 18, greenFee });
+  const rulesOf = async (id: string) => (await read(golfPriceSet, id))['rules'] as unknown as readonly Row[];
+
+  it('are written with it, numbered, replaced and taken away', async () => {
+    const id = await catalogue.add(golfPriceSet, { rules: [rule(800), rule(600)] });
+    const [first, second] = await rulesOf(id);
+    expect([first, second]).toMatchObject([
+      { greenFee: 800, orderNum: 1, priceSetId: id, parkId: catalogue.park, createBy: 'admin' },
+      { greenFee: 600, orderNum: 2 },
+    ]);
+    const rules = [{ ...second, greenFee: 650 }, rule(500)];
+    expect(await edit(golfPriceSet, { id, rules })).toMatchObject({ success: true });
+    const after = await rulesOf(id);
+    expect(after).toMatchObject([
+      { id: second?.id, greenFee: 650, orderNum: 1, rev: 2 },
+      { greenFee: 500, orderNum: 2 },
+    ]);
+    expect(after).toHaveLength(2);
+    expect(await edit(golfPriceSet, { id, season: '2' })).toMatchObject({ success: true });
+    expect(await rulesOf(id)).toHaveLength(2);
+  });
+
+  it('are refused with their line, and the record with them', async () => {
+    const body = await catalogue.soundBody(golfPriceSet);
+    const answer = await catalogue.admin.send('POST', `${golfPriceSet.path}/add`, {
+      ...body,
+      rules: [rule(800), { ...rule(600), greenFee: -1 }],
+    });
+    expect(answer).toMatchObject({ success: false, message: expect.stringMatching(/^第2行果岭费：/) });
+    expect(await list(golfPriceSet, { name: String(body['name']) })).toMatchObject({ total: 0 });
+  });
+
+  it('that are a history are only added to', async () => {
+    const id = await catalogue.add(golfCompetitionPlayer);
+    const score = { roundNo: 1, holeNo: 3, strokes: 5 };
+    await edit(golfCompetitionPlayer, { id, scores: [score] });
+    await edit(golfCompetitionPlayer, { id, scores: [{ ...score, strokes: 4 }] });
+    const scores = (await read(golfCompetitionPlayer, id))['scores'];
+    expect(scores).toMatchObject([{ strokes: 5 }, { strokes: 4 }]);
+  });
+});
+
+describe('what one record takes from another', () => {
+  it('a flag that only one of a park holds', async () => {
+    const [first, second] = [
+      await catalogue.add(golfPriceSet, { isDefault: 'Y' }),
+      await catalogue.add(golfPriceSet),
+    ];
+    const before = await catalogue.stored(golfPriceSet, first);
+    await edit(golfPriceSet, { id: second, isDefault: 'Y' });
+    expect(await catalogue.stored(golfPriceSet, first)).toMatchObject({
+      isDefault: 'N',
+      rev: before.rev + 1,
+    });
+    expect(await catalogue.stored(golfPriceSet, second)).toMatchObject({ isDefault: 'Y' });
+  });
+
+  it('a value that counts only in some states', async () => {
+    const id = await catalogue.add(golfCaddieApply, { phone: '13800139999' });
+    const again = async () =>
+      catalogue.admin.send('POST', `${golfCaddieApply.path}/add`, {
+        ...(await catalogue.soundBody(golfCaddieApply)),
+        phone: '13800139999',
+      });
+    expect(await again()).toMatchObject({ success: false, message: '手机：该值不可用，系统中已存在！' });
+    await catalogue.force(golfCaddieApply, id, { status: '4' });
+    expect(await again()).toMatchObject({ success: true });
+    await catalogue.admin.send('DELETE', `${golfCaddieApply.path}/delete?id=${id}`);
+    expect(await catalogue.admin.send('PUT', `${golfCaddieApply.path}/restore`, { ids: id })).toMatchObject({
+      success: true,
+    });
+  });
+});
+
+describe('dragging', () => {
+  it('exchanges the places rows hold, and gives places where there are none', async () => {
+    const holes = [
+      await catalogue.add(golfHole),
+      await catalogue.add(golfHole),
+      await catalogue.add(golfHole),
+    ];
+    const places = async () =>
+      Promise.all(holes.map(async (id) => (await catalogue.stored(golfHole, id))['holeNo']));
+    const [a, b, c] = await places();
+    const turned = [...holes].toReversed();
+    expect(await catalogue.admin.send('PUT', `${golfHole.path}/sort`, { ids: turned })).toMatchObject({
+      success: true,
+    });
+    expect(await places()).toEqual([c, b, a]);
+    const pictures = [await catalogue.add(golfCarousel), await catalogue.add(golfCarousel)];
+    await catalogue.admin.send('PUT', `${golfCarousel.path}/sort`, { ids: pictures.toReversed().join(',') });
+    const { records } = await list(golfCarousel, {});
+    expect(records.map(({ id }) => id).slice(0, 2)).toEqual(pictures.toReversed());
+    expect(records.map(({ sort }) => sort).slice(0, 2)).toEqual([1, 2]);
+  });
+});
+
+describe('questions', () => {
+  it('of several values are about pieces, not about text', async () => {
+    const id = await catalogue.add(golfFence, { action: '1,3' });
+    const found = async (action: string) =>
+      (await list(golfFence, { action, pageSize: '1000' })).records.some((row) => row.id === id);
+    expect(await found(',3,')).toBe(true);
+    expect(await found('3')).toBe(true);
+    expect(await found(',2,3,')).toBe(true);
+    expect(await found('2')).toBe(false);
+    expect(await found('!3')).toBe(false);
+    await catalogue.force(golfFence, id, { action: '13' });
+    expect(await found(',3,')).toBe(false);
+  });
+
+  it('of a period are about overlap', async () => {
+    const id = await catalogue.add(golfCompetition, {
+      type: '1',
+      startDate: '2026-07-10',
+      endDate: '2026-07-12',
+      signEndTime: '2026-07-01 00:00:00',
+    });
+    const found = async (startDate: string, endDate: string) =>
+      (await list(golfCompetition, { startDate, endDate, type: '1,3', pageSize: '1000' })).records.some(
+        (row) => row.id === id,
+      );
+    expect(await found('2026-07-12', '2026-07-20')).toBe(true);
+    expect(await found('2026-07-01', '2026-07-10')).toBe(true);
+    expect(await found('2026-07-11', '2026-07-11')).toBe(true);
+    expect(await found('2026-07-13', '2026-07-20')).toBe(false);
+    expect(await found('2026-07-01', '2026-07-09')).toBe(false);
+  });
+
+  it('of the advanced query know ten rules, and one bracket', async () => {
+    const id = await catalogue.add(golfOrder, { contactName: '欧阳春天', playerCount: 7 });
+    const found = async (rows: readonly (readonly [string, string, string])[], match = 'and') => {
+      const conditions = [['id', 'eq', id] as const, ...rows];
+      const superQueryParams = encodeURI(
+        JSON.stringify(conditions.map(([field, rule, val]) => ({ field, rule, val }))),
+      );
+      return (await list(golfOrder, { superQueryParams, superQueryMatchType: match })).total;
+    };
+    const yes = [
+      ['contactName', 'eq', '欧阳春天'],
+      ['contactName', 'ne', '别人'],
+      ['contactName', 'like', '阳春'],
+      ['contactName', 'right_like', '欧阳'],
+      ['contactName', 'left_like', '春天'],
+      ['playerCount', 'gt', '6'],
+      ['playerCount', 'ge', '7'],
+      ['playerCount', 'lt', '8'],
+      ['playerCount', 'le', '7'],
+      ['playerCount', 'in', '5,7'],
+    ] as const;
+    const no = [
+      ['contactName', 'eq', '欧阳'],
+      ['contactName', 'ne', '欧阳春天'],
+      ['contactName', 'like', '秋'],
+      ['contactName', 'right_like', '春天'],
+      ['contactName', 'left_like', '欧阳'],
+      ['playerCount', 'gt', '7'],
+      ['playerCount', 'ge', '8'],
+      ['playerCount', 'lt', '7'],
+      ['playerCount', 'le', '6'],
+      ['playerCount', 'in', '5,6'],
+    ] as const;
+    for (const row of yes) expect([row, await found([row])]).toEqual([row, 1]);
+    for (const row of no) expect([row, await found([row])]).toEqual([row, 0]);
+    const others = (await list(golfOrder, {})).total;
+    expect(await found([['playerCount', 'ge', '0']], 'or')).toBe(others);
+  });
+
+  it('count what matches, and add up what adds up', async () => {
+    const ids = [
+      await catalogue.add(golfStartHole, { groupCount: 2 }),
+      await catalogue.add(golfStartHole, { groupCount: 3 }),
+    ];
+    const { result } = await catalogue.admin.get(`${golfStartHole.path}/listCount`, { id: ids.join(',') });
+    expect(result).toEqual({ count: 2, sum: { groupCount: 5 } });
+    expect((await catalogue.admin.get(`${golfStartHole.path}/listCount`, { id: 'x' })).result).toEqual({
+      count: 0,
+      sum: { groupCount: 0 },
+    });
+  });
+
+  it('show what is computed while reading, and refuse to sort by it', async () => {
+    const id = await catalogue.add(golfCaddieApply, { birthday: '2000-03-07' });
+    expect((await list(golfCaddieApply, { id })).records[0]).toMatchObject({ age: 26 });
+    expect(await read(golfCaddieApply, id)).toMatchObject({ age: 26 });
+    const sorted = await catalogue.admin.get(`${golfCaddieApply.path}/list`, { column: 'age' });
+    expect(sorted).toMatchObject({ success: false, message: '请注意，将要排序的列字段不存在：age' });
+    const blind = await catalogue.admin.get(`${golfCaddieApply.path}/list`, { column: 'idCard' });
+    expect(blind.success).toBe(false);
+  });
+});
+
+describe('rows of the platform', () => {
+  it('are read by everybody and written by the platform', async () => {
+    const { parkId: _park, ...body } = await catalogue.soundBody(golfCarousel);
+    const { result: id } = await catalogue.admin.send<string>('POST', `${golfCarousel.path}/add`, body);
+    expect(await catalogue.stored(golfCarousel, id)).toMatchObject({ parkId: null });
+    const seen = await catalogue.staff.get<{ records: readonly Row[] }>(`${golfCarousel.path}/list`, {
+      parkId: catalogue.park,
+      pageSize: '1000',
+    });
+    expect(seen.result.records.map((row) => row.id)).toContain(id);
+    expect(await catalogue.staff.send('PUT', `${golfCarousel.path}/edit`, { id, title: '改' })).toMatchObject(
+      {
+        success: false,
+        message: '未找到对应实体',
+      },
+    );
+    // What staff add belongs to their park, whatever they send.
+    const own = await catalogue.staff.send<string>('POST', `${golfCarousel.path}/add`, body);
+    expect(await catalogue.stored(golfCarousel, own.result)).toMatchObject({ parkId: catalogue.park });
+  });
+});
+
+describe('values', () => {
+  it('rows lose what nobody described, and HTML what nobody allowed', async () => {
+    const { result } = await catalogue.admin.send<string>('POST', `${golfOrder.path}/add`, {
+      ...(await catalogue.soundBody(golfOrder)),
+      players: [{ name: '张三', memberType: '1', bogus: 1 }],
+    });
+    expect(JSON.parse(String((await catalogue.stored(golfOrder, result))['players']))).toEqual([
+      { name: '张三', memberType: '1' },
+    ]);
+    const id = await catalogue.add(golfAnnouncement, {
+      content: '<p onclick="x()">好<script>alert(1)</script></p>',
+    });
+    expect((await catalogue.stored(golfAnnouncement, id))['content']).toBe('<p>好</p>');
+  });
+
+  it('places of a park that measures in GCJ-02 are stored in WGS-84', async () => {
+    await catalogue.force(golfPark, catalogue.park, { coordType: '2' });
+    const id = await catalogue.add(golfParkArea, {
+      polygon: [
+        [113.9455, 22.5333],
+        [113.9465, 22.5333],
+        [113.9465, 22.5343],
+      ],
+    });
+    await catalogue.force(golfPark, catalogue.park, { coordType: '1' });
+    const [[lng, lat] = []] = JSON.parse(String((await catalogue.stored(golfParkArea, id))['polygon']));
+    // Around Shenzhen the shift is some 500 m to the east and 300 m to the south.
+    expect(lng - 113.9455).toBeCloseTo(-0.0049, 3);
+    expect(lat - 22.5333).toBeCloseTo(0.003, 3);
+  });
+});

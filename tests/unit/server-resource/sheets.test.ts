@@ -1,0 +1,301 @@
+/** Spreadsheets out of the engine and back into it, opened as people's programs open them. */
+import { deflateRawSync } from 'node:zlib';
+import { read, utils, write } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { golfDevice } from '#domain/entities/device.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfPlayer } from '#domain/entities/player.ts';
+import { golfStartHole } from '#domain/entities/startHole.ts';
+import { importFields } from '#domain/entities/sheet.ts';
+import { type Answer, type CatalogueApp, startCatalogue } from './catalogueApp.ts';
+
+type Line = readonly unknown[];
+
+let catalogue: CatalogueApp;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+});
+afterAll(() => catalogue.close());
+
+async function download(entity: EntityDescription, query: Readonly<Record<string, string>>) {
+  const response = await catalogue.app.inject({
+    url: `${entity.path}/exportXls?${new URLSearchParams(query)}`,
+    headers: { 'x-access-token': 'admin' },
+  });
+  const book = read(response.rawPayload, { type: 'buffer' });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  if (sheet === undefined) throw new Error('no sheet');
+  return { response, sheet, lines: utils.sheet_to_json<Line>(sheet, { header: 1 }) };
+}
+
+/** A file as people fill it in: title, exporter, heads, rows. */
+function fileOf(heads: readonly string[], rows: readonly Line[], format: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
+  const sheet = utils.aoa_to_sheet([
+    ['列表数据'],
+    ['导出人:测试'],
+    [...heads],
+    ...rows.map((row) => [...row]),
+  ]);
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Sheet1');
+  return write(book, { type: 'buffer', bookType: format }) as Buffer;
+}
+
+interface Sent {
+  readonly part?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+async function upload(
+  entity: EntityDescription,
+  files: readonly Buffer[],
+  { part = 'files[]', fields = {} }: Sent = {},
+): Promise<Answer<string | Readonly<Record<string, unknown>> | null>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ parkId: catalogue.park, ...fields })) form.append(name, value);
+  for (const [index, file] of files.entries())
+    form.append(part, new Blob([new Uint8Array(file)]), `file${index + 1}.xlsx`);
+  const request = new Response(form);
+  const response = await catalogue.app.inject({
+    method: 'POST',
+    url: `${entity.path}/importExcel`,
+    headers: { 'x-access-token': 'admin', 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { ...response.json<Answer<string>>(), status: response.statusCode };
+}
+
+/** What the dialog makes a link of. */
+const linkOf = ({ result }: Answer): string => (typeof result === 'string' ? result : '');
+
+const countOf = async (entity: EntityDescription) =>
+  (await catalogue.admin.get<{ count: number }>(`${entity.path}/listCount`)).result.count;
+
+describe('an export', () => {
+  it('has a title, who exported it, heads, texts for codes and ids, and sums', async () => {
+    const id = await catalogue.add(golfStartHole, { groupCount: 2 });
+    const { response, lines } = await download(golfStartHole, { selections: id });
+    expect(response.headers['content-type']).toBe('application/vnd.ms-excel');
+    expect(lines[0]).toEqual(['开球洞列表数据']);
+    expect(lines[1]).toEqual(['导出人:管理员']);
+    const [, , heads = [], row = [], sums = []] = lines;
+    expect(heads[0]).toBe('球场');
+    const cell = (head: string) => row[heads.indexOf(head)];
+    expect(cell('球场')).toMatch(/^云麓湖/);
+    expect(cell('赛事')).toMatch(/^春季杯/);
+    expect(cell('方向')).not.toBe('1');
+    expect([sums[0], sums[heads.indexOf('组数')]]).toEqual(['合计', 2]);
+    expect(lines).toHaveLength(5);
+  });
+
+  it('takes the chosen rows in their order, else all that match the query', async () => {
+    const ids = [
+      await catalogue.add(golfDevice),
+      await catalogue.add(golfDevice),
+      await catalogue.add(golfDevice),
+    ];
+    const numbers = await Promise.all(
+      ids.map(async (id) => (await catalogue.stored(golfDevice, id))['deviceNo']),
+    );
+    const exported = async (query: Readonly<Record<string, string>>) => {
+      const { lines } = await download(golfDevice, query);
+      return lines.slice(3).map((line) => line[lines[2]?.indexOf('设备号') ?? 0]);
+    };
+    expect(await exported({ selections: `${ids[2]},${ids[0]}` })).toEqual([numbers[2], numbers[0]]);
+    expect(await exported({ deviceNo: String(numbers[1]) })).toEqual([numbers[1]]);
+    const paramsStr = encodeURI(JSON.stringify({ deviceNo: numbers[1] }));
+    expect(await exported({ paramsStr })).toEqual([numbers[1]]);
+    expect(await exported({})).toHaveLength(await countOf(golfDevice));
+  });
+
+  it('is the new format when that is asked for', async () => {
+    const { response } = await download(golfDevice, { format: 'xlsx' });
+    expect(response.headers['content-type']).toContain('spreadsheetml');
+    expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('leaves out what is sensitive and makes no formula of what people wrote', async () => {
+    const id = await catalogue.add(golfDevice, { model: '=1+1', remark: '@SUM(A1)', firmware: '-1' });
+    const { lines, sheet } = await download(golfDevice, { selections: id });
+    const cells = Object.values(sheet).filter(
+      (cell) => typeof cell === 'object' && cell !== null && 'f' in cell,
+    );
+    expect(cells).toEqual([]);
+    expect(lines[3]).toEqual(expect.arrayContaining(["'=1+1", "'@SUM(A1)", "'-1"]));
+    const player = await download(golfPlayer, { selections: await catalogue.add(golfPlayer) });
+    expect(player.lines[2]).not.toContain('证件号');
+  });
+});
+
+const DEVICE_HEADS = ['设备号', 'IMEI', '类型', '上报间隔', '上次保养', '型号'];
+
+describe('an import', () => {
+  it('adds the rows of both formats, with texts and days as spreadsheets keep them', async () => {
+    const { golf_device_type: types = [] } = await catalogue.app.dictionaries.all();
+    const type = types[1];
+    const rows = [
+      ['IMP-1', '861234567000001', type?.text, 10, 46_174, "'=1+1"],
+      ['IMP-2', 861_234_567_000_002, '1', '', '2026-06-02', ''],
+    ];
+    expect(await upload(golfDevice, [fileOf(DEVICE_HEADS, rows)])).toMatchObject({
+      success: true,
+      code: 200,
+      message: '共2行数据全部导入成功！',
+    });
+    const { result } = await catalogue.admin.get<{ records: readonly Record<string, unknown>[] }>(
+      `${golfDevice.path}/list`,
+      { deviceNo: 'IMP-*', column: 'deviceNo', order: 'asc' },
+    );
+    expect(result.records).toMatchObject([
+      {
+        deviceNo: 'IMP-1',
+        deviceType: type?.value,
+        reportSec: 10,
+        lastServiceDate: '2026-06-01',
+        model: '=1+1',
+        parkId: catalogue.park,
+        status: '0',
+      },
+      {
+        deviceNo: 'IMP-2',
+        imei: '861234567000002',
+        deviceType: '1',
+        reportSec: 5,
+        lastServiceDate: '2026-06-02',
+      },
+    ]);
+    const old = fileOf(DEVICE_HEADS, [['IMP-3', '', '1', '', '', '旧格式']], 'biff8');
+    expect(await upload(golfDevice, [old])).toMatchObject({ success: true, code: 200 });
+  });
+
+  it('takes the good rows, and tells the bad ones in a file', async () => {
+    const before = await countOf(golfDevice);
+    const file = fileOf(DEVICE_HEADS, [
+      ['BAD-1', '', '1', '', '', ''],
+      ['BAD-2', '12', '1', '', '', ''],
+      ['BAD-1', '', '1', '', '', ''],
+      ['', '', '1', '', '', ''],
+    ]);
+    const answer = await upload(golfDevice, [file]);
+    expect(answer).toMatchObject({ success: true, code: 201, message: '文件导入成功，但有错误。' });
+    expect(await countOf(golfDevice)).toBe(before + 1);
+    const text = await catalogue.app.inject({ url: linkOf(answer) });
+    expect(text.headers['content-disposition']).toMatch(/^attachment/);
+    expect(text.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      '第5行 请输入15位数字的IMEI',
+      '第6行 设备号：该值不可用，系统中已存在！',
+      '第7行 请输入设备号',
+    ]);
+  });
+
+  it('answers the button of a list in its own shape', async () => {
+    const file = fileOf(DEVICE_HEADS, [['BAD-9', '12', '1', '', '', '']]);
+    const { result } = await upload(golfDevice, [file], { part: 'file' });
+    expect(result).toMatchObject({
+      totalCount: 1,
+      errorCount: 1,
+      successCount: 0,
+      msg: '总上传行数：1，已导入行数：0，错误行数：1',
+      fileUrl: expect.stringMatching(
+        /^\/sys\/common\/static\/logs\/20260601\/userImportExcelErrorLog\w+\.txt$/,
+      ),
+    });
+  });
+
+  it('is all or nothing when that is asked for', async () => {
+    const before = await countOf(golfDevice);
+    const file = fileOf(DEVICE_HEADS, [
+      ['ALL-1', '', '1', '', '', ''],
+      ['ALL-2', '12', '1', '', '', ''],
+    ]);
+    const answer = await upload(golfDevice, [file], { fields: { validateStatus: '1' } });
+    expect(answer).toMatchObject({ success: true, code: 201, message: '文件中有错误，没有导入任何数据。' });
+    expect(await countOf(golfDevice)).toBe(before);
+  });
+
+  it('reads several files, and names the one that is meant', async () => {
+    const good = fileOf(DEVICE_HEADS, [['TWO-1', '', '1', '', '', '']]);
+    const bad = fileOf(DEVICE_HEADS, [['TWO-2', '12', '1', '', '', '']]);
+    const answer = await upload(golfDevice, [good, bad]);
+    expect(answer.code).toBe(201);
+    const text = await catalogue.app.inject({ url: linkOf(answer) });
+    expect(text.body).toContain('file2.xlsx 第4行 请输入15位数字的IMEI');
+  });
+
+  it('takes from the page what holds for every row', async () => {
+    const competitionId = await catalogue.add(golfCompetition);
+    const player = await catalogue.stored(golfPlayer, await catalogue.add(golfPlayer));
+    const file = fileOf(['球员', '姓名'], [[player['name'], '张三']]);
+    expect(await upload(golfCompetitionPlayer, [file])).toMatchObject({
+      success: false,
+      message: '请先选择赛事',
+    });
+    const fields = { foreignKeys: JSON.stringify({ competitionId }) };
+    const byName = await upload(golfCompetitionPlayer, [file], { fields });
+    // Players share the name of the sample: which one is meant only the id says.
+    expect(byName.code).toBe(201);
+    const byId = fileOf(['球员', '姓名'], [[player.id, '张三']]);
+    expect(await upload(golfCompetitionPlayer, [byId], { fields })).toMatchObject({ code: 200 });
+  });
+
+  it('reads back what was exported', async () => {
+    const id = await catalogue.add(golfHole);
+    const { lines } = await download(golfHole, { selections: id });
+    const heads = (lines[2] ?? []).map(String);
+    const row = [...(lines[3] ?? [])];
+    row[heads.indexOf('洞号')] = 54;
+    row[heads.indexOf('差点指数')] = 18;
+    expect(await upload(golfHole, [fileOf(heads, [row])])).toMatchObject({ success: true, code: 200 });
+    const { result } = await catalogue.admin.get<{ records: readonly Record<string, unknown>[] }>(
+      `${golfHole.path}/list`,
+      { holeNo: '54' },
+    );
+    const before = await catalogue.stored(golfHole, id);
+    const [copy] = result.records;
+    for (const { name, type } of importFields(golfHole))
+      if (type !== 'json' && !['holeNo', 'strokeIndex'].includes(name))
+        expect([name, copy?.[name]]).toEqual([name, before[name]]);
+  });
+
+  it.each([
+    ['text', Buffer.from('设备号,类型\nX,1\n')],
+    ['a page', Buffer.from('<html><table><tr><td>设备号</td></tr></table></html>')],
+    ['a broken zip', Buffer.from('PK\u0003\u0004 and then nothing')],
+    ['a zip that grows', bombOf(21 * 1024 * 1024)],
+    ['a zip that lies about its size', bombOf(2 * 1024 * 1024, 1000)],
+    ['a sheet without the heads', fileOf(['别的'], [['1']])],
+    ['no rows', fileOf(DEVICE_HEADS, [])],
+  ])('refuses %s', async (_what, file) => {
+    const answer = await upload(golfDevice, [file]);
+    expect(answer).toMatchObject({ status: 200, success: false, code: 500 });
+    expect(answer.message).toMatch(/^文件导入失败/);
+  });
+});
+
+/** A zip of one entry of so many zeros. */
+function bombOf(size: number, told = size): Buffer {
+  const name = Buffer.from('xl/workbook.xml');
+  const packed = deflateRawSync(Buffer.alloc(size));
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(told, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(told, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + packed.length, 16);
+  return Buffer.concat([local, name, packed, entry, name, end]);
+}
