@@ -132,10 +132,19 @@ export interface Player {
   /** 0.5–60 times wall time; `Infinity`: as fast as the machine can while it still paints. */
   setSpeed(speed: number): void;
   setLoop(loop: boolean): void;
+  /** Changes the way; stays at the position. */
+  setRoute(route: ReplayRoute): Promise<void>;
   /** Plays the rest at once. */
   finish(): void;
   dispose(): void;
 }
+
+/**
+ * How recorded lines reach the models. `direct`: understood once and kept, so that any position can be entered at once.
+ * `sockets`: through mock servers, and from there through the transports, machines and repairs of a live console; a
+ * position is reached by playing.
+ */
+export type ReplayRoute = 'direct' | 'sockets';
 
 export interface PlayerState {
   readonly phase: 'playing' | 'paused' | 'ended';
@@ -143,6 +152,9 @@ export interface PlayerState {
   readonly durationMs: number;
   readonly speed: number;
   readonly loop: boolean;
+  readonly route: ReplayRoute;
+  /** Not yet where it was sent: sockets play their way to a position. */
+  readonly isOnItsWay: boolean;
   /** Lines played so far, and of the whole file. */
   readonly line: number;
   readonly lines: number;

@@ -9,6 +9,10 @@ export interface Cursor {
   readonly view: View;
   /** Lines spoken so far. */
   readonly line: number;
+  /** How far it has come, ms since the start. */
+  readonly reachedMs: number;
+  /** It has arrived where it was last sent. One that is not yet says so by `onArrival`. */
+  readonly hasArrived: boolean;
   /** Tells the view everything up to a position; never goes back. */
   advanceTo(positionMs: number): void;
   /** Tells everything up to the first `line` lines, and nothing of the next one even if it came in the same instant. */
@@ -22,18 +26,21 @@ export interface Cursor {
 
 export interface CursorOptions {
   readonly recording: Recording;
-  readonly tape: Tape;
   readonly frames$: Observable<unknown>;
   /** A new view took the place of the old one. */
   readonly onView: (view: View) => void;
   readonly onSignal: (signal: Signal) => void;
+  readonly onArrival: () => void;
 }
 
-export function createCursor({ recording, tape, frames$, onView, onSignal }: CursorOptions): Cursor {
+/** A cursor on a tape is always where it was sent. */
+export function tapeCursor(tape: Tape, options: CursorOptions): Cursor {
+  const { recording, frames$, onView, onSignal } = options;
   const { lines } = recording;
-  const openings = tape.entries.length;
+  const { openings } = tape;
   let told = 0;
   let line = 0;
+  let reachedMs = 0;
   let view = openView(tape.keyframeBefore(0), frames$);
 
   const tellWhile = (isDue: (entry: Tape['entries'][number]) => boolean): void => {
@@ -45,6 +52,7 @@ export function createCursor({ recording, tape, frames$, onView, onSignal }: Cur
   };
   const advanceTo = (positionMs: number): void => {
     tape.readTo(positionMs);
+    reachedMs = positionMs;
     line = firstAfter(lines, (l) => l.dt > positionMs, line);
     tellWhile(({ atMs }) => atMs <= positionMs);
   };
@@ -72,26 +80,30 @@ export function createCursor({ recording, tape, frames$, onView, onSignal }: Cur
     get line() {
       return line;
     },
+    get reachedMs() {
+      return reachedMs;
+    },
+    hasArrived: true,
     advanceTo,
     advanceToLine(next) {
       const positionMs = lines[next - 1]?.dt ?? 0;
       tape.readTo(positionMs);
+      reachedMs = positionMs;
       line = next;
       tellWhile((entry) => entry.atMs <= positionMs && entry.line <= next);
     },
     jumpTo(positionMs) {
       tape.readTo(positionMs);
+      reachedMs = positionMs;
       line = firstAfter(lines, (l) => l.dt > positionMs, 0);
       enter(firstAfter(tape.entries, ({ atMs }) => atMs > positionMs, openings));
     },
     rewind() {
       line = 0;
+      reachedMs = 0;
       enter(openings);
     },
-    close() {
-      view.close();
-      tape.close();
-    },
+    close: () => view.close(),
   };
 }
 

@@ -16,12 +16,12 @@ import {
 import { hashOf } from '#domain/recording/canonical.ts';
 import type { Recording } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';
-import type { Player, PlayerState, ReplayConsole } from '../deps.ts';
+import type { Player, PlayerState, ReplayConsole, ReplayRoute } from '../deps.ts';
 import type { LiveModel, Signal } from '../models/state.ts';
 import { ALONE } from '../models/tabs.ts';
 import { comparable } from './comparable.ts';
-import { createCursor } from './cursor.ts';
-import { createTape } from './tape.ts';
+import { tapeCursor, type Cursor, type CursorOptions } from './cursor.ts';
+import { createTape, type Tape } from './tape.ts';
 import type { View } from './view.ts';
 
 export interface ReplayDeps {
@@ -45,13 +45,14 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
   const durationMs = lines.at(-1)?.dt ?? 0;
   const signals = new Subject<Signal>();
   const tape = createTape(recording);
-  const cursor = createCursor({
+  const options: CursorOptions = {
     recording,
-    tape,
     frames$,
     onView: (view) => current.next(view),
     onSignal: (signal) => signals.next(signal),
-  });
+    onArrival: () => arrive(),
+  };
+  let cursor: Cursor = tapeCursor(tape, options);
   const current = new BehaviorSubject<View>(cursor.view);
   const state = new BehaviorSubject<PlayerState>({
     phase: 'paused',
@@ -59,6 +60,8 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     durationMs,
     speed: 1,
     loop: false,
+    route: 'direct',
+    isOnItsWay: false,
     line: 0,
     lines: lines.length,
   });
@@ -70,8 +73,11 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     state.next({ ...state.value, line: cursor.line, ...change });
     moved.next();
   };
-  const arrive = (positionMs: number): void =>
-    patch({ positionMs, ...(positionMs >= durationMs ? { phase: 'ended' } : {}) });
+  const arrive = (): void => {
+    const { reachedMs: positionMs, hasArrived } = cursor;
+    const isOver = hasArrived && cursor.line >= lines.length && positionMs >= durationMs;
+    patch({ positionMs, isOnItsWay: !hasArrived, ...(isOver ? { phase: 'ended' } : {}) });
+  };
 
   const restart = (): void => {
     cursor.rewind();
@@ -86,23 +92,22 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
   const seek = (positionMs: number): void => {
     const target = Math.min(durationMs, Math.max(0, positionMs));
     cursor.jumpTo(target);
-    arrive(target);
+    arrive();
     if (target < durationMs && state.value.phase === 'ended') patch({ phase: 'paused' });
   };
 
   const moveBy = (ms: number): void => {
-    const positionMs = Math.min(durationMs, state.value.positionMs + ms);
-    cursor.advanceTo(positionMs);
-    arrive(positionMs);
+    cursor.advanceTo(Math.min(durationMs, cursor.reachedMs + ms));
+    arrive();
   };
 
   const hurry = (): void => {
     const until = clock() + BUDGET_MS;
     do {
       const { dt } = lines[cursor.line + LINES_AT_ONCE] ?? { dt: durationMs };
-      cursor.advanceTo(dt);
-      arrive(dt);
-    } while (state.value.phase !== 'ended' && clock() < until);
+      cursor.advanceTo(cursor.hasArrived ? dt : durationMs);
+      arrive();
+    } while (cursor.hasArrived && state.value.phase !== 'ended' && clock() < until);
   };
 
   const tick = (elapsedMs: number): void => {
@@ -150,8 +155,8 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
       );
       if (found < 0) return;
       cursor.advanceToLine(found + 1);
-      const ended = cursor.line >= lines.length;
-      patch({ positionMs: lines[found]?.dt ?? 0, phase: ended ? 'ended' : 'paused' });
+      patch({ phase: 'paused' });
+      arrive();
     },
     stepThrough(channels) {
       stepped = channels;
@@ -159,6 +164,18 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     seek,
     setSpeed: (speed) =>
       patch({ speed: speed === Infinity ? speed : Math.min(MAX_SPEED, Math.max(MIN_SPEED, speed)) }),
+    async setRoute(route) {
+      if (route === state.value.route) return;
+      pause();
+      const { positionMs } = state.value;
+      const open = await cursorOf(route, tape);
+      cursor.close();
+      cursor = open(options);
+      current.next(cursor.view);
+      cursor.jumpTo(positionMs);
+      patch({ route });
+      arrive();
+    },
     setLoop: (loop) => patch({ loop }),
     finish() {
       running.unsubscribe();
@@ -168,6 +185,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
       running.unsubscribe();
       ahead.unsubscribe();
       cursor.close();
+      tape.close();
     },
   };
 
@@ -208,4 +226,11 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     tableReads$: EMPTY,
     refresh: () => undefined,
   };
+}
+
+/** The mock sockets are loaded by whoever wants them. */
+async function cursorOf(route: ReplayRoute, tape: Tape): Promise<(options: CursorOptions) => Cursor> {
+  if (route === 'direct') return (options) => tapeCursor(tape, options);
+  const { wireCursor } = await import('./wire/wireCursor.ts');
+  return wireCursor;
 }

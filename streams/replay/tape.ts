@@ -28,6 +28,8 @@ export interface Keyframe extends Moment {
 export interface Tape {
   /** Everything said so far; only grows. */
   readonly entries: readonly TapeEntry[];
+  /** So many of them were said before the first line. */
+  readonly openings: number;
   /** Winds the recording on until everything up to `positionMs` is on the tape. */
   readTo(positionMs: number): void;
   /** Winds on by some lines; `false` when the recording is wholly on the tape. */
@@ -68,6 +70,7 @@ export function createTape(recording: Recording): Tape {
 
   return {
     entries,
+    openings: entries.length,
     readTo,
     readOn(lines) {
       readTo(recording.lines[playback.line + lines]?.dt ?? endMs);

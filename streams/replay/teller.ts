@@ -1,7 +1,8 @@
-import { NEVER, VirtualTimeScheduler, type Observable } from 'rxjs';
+import { NEVER, type Observable } from 'rxjs';
 import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
 import { createStage, type Stage } from '../stage.ts';
 import { messageOf, opening } from './script.ts';
+import { windableClock } from './windableClock.ts';
 
 /**
  * A stage whose clock is virtual and moves only here. What happens on it depends on the lines alone, never on when or
@@ -30,19 +31,9 @@ export interface TellerOptions {
 
 export function openTeller({ header, watches, frames$ = NEVER, attend }: TellerOptions): Teller {
   const { startTs } = header;
-  const clock = new VirtualTimeScheduler();
-  clock.frame = startTs;
-  const stage = createStage(clock, frames$);
-  const now = (): number => clock.now();
-
-  const windTo = (positionMs: number): void => {
-    const ts = startTs + positionMs;
-    if (clock.actions.length > 0) {
-      clock.maxFrames = ts;
-      clock.flush();
-    }
-    clock.frame = Math.max(clock.frame, ts);
-  };
+  const { scheduler, now, windTo: windClockTo } = windableClock(startTs);
+  const stage = createStage(scheduler, frames$);
+  const windTo = (positionMs: number): void => windClockTo(startTs + positionMs);
 
   attend?.(stage, now);
   for (const message of opening(header, watches)) stage.bus.publish(message);

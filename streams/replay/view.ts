@@ -1,16 +1,26 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { openModels, type LiveModels } from '../models/models.ts';
+import { openModels, type Moment } from '../models/models.ts';
+import type { LiveModel } from '../models/state.ts';
 import type { Keyframe } from './tape.ts';
 
-/** The live models once more, entered at a keyframe. What is told to them was put in order by the tape. */
-export interface View extends LiveModels {
-  readonly messages$: Observable<BusMessage>;
+/** The live models as a replay shows them, and the messages that they hear. */
+export type View = {
+  readonly [Name in keyof Moment]: {
+    readonly model: LiveModel<Moment[Name]>;
+    /** The state of this moment, ahead of what was painted. */
+    folded(): Moment[Name];
+  };
+} & { readonly messages$: Observable<BusMessage> };
+
+/** A view that is told what to hear. */
+export type ToldView = View & {
   tell(message: BusMessage): void;
   close(): void;
-}
+};
 
-export function openView(at: Keyframe, frames$: Observable<unknown>): View {
+/** The live models once more, entered at a keyframe. What is told to them was put in order by the tape. */
+export function openView(at: Keyframe, frames$: Observable<unknown>): ToldView {
   const owner = new Subscription();
   const messages = new Subject<BusMessage>();
   owner.add(() => messages.complete());

@@ -48,6 +48,28 @@ test('a recorded session plays without a token or a backend call, read-only, int
   expect(calls).toEqual([]);
 });
 
+test('the same session through mock sockets: real transports and machines, the same state', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/test/home`);
+  await page.locator('input[type=file]').setInputFiles(SESSION);
+  await player(page).getByText('经连接').click();
+  await page.getByLabel('播放速度').click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('尽快', { exact: true }).click();
+  await player(page).getByRole('button', { name: '播放' }).click();
+  await expect(page.getByTestId('state-hash')).toHaveText(
+    HASHES['morning.golfrec.jsonl'] ?? 'no hash on file',
+    {
+      timeout: 60_000,
+    },
+  );
+  // Going back means playing the way there once more.
+  await player(page).getByText('直接').click();
+  await expect(page.getByTestId('state-hash')).toHaveText(
+    HASHES['morning.golfrec.jsonl'] ?? 'no hash on file',
+  );
+});
+
 test('a file that is no recording says why and at which line', async ({ page }) => {
   await page.goto(`${server.url}/test/home`);
   await page.locator('input[type=file]').setInputFiles({

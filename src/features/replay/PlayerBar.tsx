@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Select } from 'antd';
+import { Button, Segmented, Select, Tooltip } from 'antd';
 import {
   CaretRightOutlined,
   DiffOutlined,
@@ -9,7 +9,7 @@ import {
   StepForwardOutlined,
 } from '@ant-design/icons';
 import type { ReplayEvent, ReplaySnapshot } from '#machines/replay.machine.ts';
-import type { ReplayConsole } from '#streams/deps.ts';
+import type { ReplayConsole, ReplayRoute } from '#streams/deps.ts';
 import type { Channel } from '#domain/wire/bus.ts';
 import { minutesSeconds } from '#domain/pace/format.ts';
 import { CHANNEL_OPTIONS } from './channelNames.ts';
@@ -26,6 +26,13 @@ const SPEEDS = [0.5, 1, 2, 5, 10, 20, 60, Infinity].map((value) => ({
   label: value === Infinity ? '尽快' : `${value}×`,
 }));
 
+const ROUTES: { readonly value: ReplayRoute; readonly label: string }[] = [
+  { value: 'direct', label: '直接' },
+  { value: 'sockets', label: '经连接' },
+];
+const ROUTES_TOLD =
+  '直接：报文直接进入消息总线，可以立即跳到任意位置。经连接：报文由模拟服务器发出，走真实的连接、状态机和补读代码；跳转时从头播放到该位置。';
+
 interface Props {
   readonly snapshot: ReplaySnapshot;
   readonly replay: ReplayConsole;
@@ -36,7 +43,7 @@ interface Props {
 
 /** The purple ribbon that says 回放, with the controls of the player and the session on a strip. */
 export function PlayerBar({ snapshot, replay, name, send }: Props) {
-  const { positionMs, durationMs } = usePlayer(replay);
+  const { positionMs, durationMs, route, isOnItsWay } = usePlayer(replay);
   const [channels, setChannels] = useState<readonly Channel[]>([]);
   const [comparing, setComparing] = useState(false);
   const fixture = useExport(replay, snapshot.context.file);
@@ -45,6 +52,10 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
   const filter = (chosen: readonly Channel[]): void => {
     setChannels(chosen);
     replay.player.stepThrough(chosen);
+  };
+  const choose = (chosen: ReplayRoute): void => {
+    if (playing) send({ type: 'pause.pressed' });
+    void replay.player.setRoute(chosen);
   };
   return (
     <>
@@ -83,7 +94,10 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
           options={CHANNEL_OPTIONS}
           onChange={filter}
         />
-        <span className={styles['time']}>
+        <Tooltip title={ROUTES_TOLD}>
+          <Segmented aria-label="播放途径" value={route} options={ROUTES} onChange={choose} />
+        </Tooltip>
+        <span className={styles['time']} aria-busy={isOnItsWay}>
           {minutesSeconds(positionMs / 1000)} / {minutesSeconds(durationMs / 1000)}
         </span>
         <Counts replay={replay} ended={ended} />

@@ -1,0 +1,49 @@
+import type { Cursor, CursorOptions } from '../cursor.ts';
+import { openWireRun } from './wireRun.ts';
+
+/** A cursor whose lines arrive through mock sockets. Sockets cannot be entered in the middle: it plays its way there. */
+export function wireCursor(options: CursorOptions): Cursor {
+  const { recording, onView } = options;
+  let run = openWireRun(options);
+  let positionMs = 0;
+  let quietUntilMs = 0;
+
+  const go = (to: number, toLine = Infinity): void => {
+    positionMs = to;
+    run.go({ positionMs, toLine, quietUntilMs });
+  };
+  const restart = (): void => {
+    run.close();
+    run = openWireRun(options);
+    onView(run.view);
+  };
+
+  return {
+    get view() {
+      return run.view;
+    },
+    get line() {
+      return run.line;
+    },
+    get reachedMs() {
+      return run.reachedMs;
+    },
+    get hasArrived() {
+      return run.hasArrived;
+    },
+    // Never less far than a jump that is still on its way.
+    advanceTo: (to) => go(Math.max(positionMs, to)),
+    advanceToLine: (next) => go(recording.lines[next - 1]?.dt ?? 0, next),
+    jumpTo(to) {
+      if (to < run.reachedMs) restart();
+      quietUntilMs = to;
+      go(to);
+    },
+    rewind() {
+      restart();
+      quietUntilMs = 0;
+      go(0, 0);
+    },
+    close: () => run.close(),
+  };
+}

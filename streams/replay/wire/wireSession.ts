@@ -1,0 +1,114 @@
+/**
+ * A recorded session over sockets: a live console with its real transports, machines, decoding and repairs, connected to
+ * the recorded servers, under a clock that is wound from line to line.
+ */
+import { BehaviorSubject, NEVER, Subject, type Observable } from 'rxjs';
+import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
+import type { LinkId } from '#domain/wire/bus.ts';
+import type { LinkClock, RunningConsole } from '../../deps.ts';
+import { createLiveConsole } from '../../liveConsole.ts';
+import { windableClock, type WindableClock } from '../windableClock.ts';
+import { recordedAnswers } from './recordedAnswers.ts';
+import { recordedServers } from './recordedServers.ts';
+
+export interface WireSession {
+  readonly console: RunningConsole;
+  /** Sockets that were opened, per link. */
+  readonly opened: Readonly<Record<LinkId, number>>;
+  /** Whether somebody waits for what the line says; who comes later finds it as well. */
+  isReadyFor(line: RecordedLine): boolean;
+  /** Says a line at the present time. What the console does of it goes on in microtasks and short timers. */
+  tell(line: RecordedLine): void;
+  /** @param positionMs since the start */
+  windTo(positionMs: number): void;
+  close(): void;
+}
+
+export function openWireSession(header: RecordingHeader, frames$: Observable<unknown> = NEVER): WireSession {
+  const { startTs, userId, parkId } = header;
+  const clock = windableClock(startTs);
+  const servers = recordedServers(userId);
+  const answers = recordedAnswers();
+  const online = new BehaviorSubject(true);
+  const woke = new Subject<void>();
+  const desk = createLiveConsole({
+    addresses: servers.addresses,
+    rest: answers.calls,
+    WebSocket: servers.WebSocket,
+    surroundings: {
+      frames$,
+      visible$: new BehaviorSubject(true),
+      online$: online,
+      woke$: woke,
+      present$: new BehaviorSubject(true),
+    },
+    isTokenAlive: () => Promise.resolve(true),
+    onTokenDead: () => undefined,
+    build: 'replay',
+    scheduler: clock.scheduler,
+    clock: timersOf(clock),
+    // No jitter: the same retries every time.
+    random: () => 0,
+  });
+  desk.start({ userId, tenantId: '', token: 'a.recorded.token', parkId });
+
+  const say = ({ ch, ev, dest = '', body }: RecordedLine): void => {
+    if (ch !== 'rest') servers.say(ch, dest, ev === 'text' ? String(body) : JSON.stringify(body));
+  };
+  const follow = (ch: RecordedLine['ch'], state: unknown): void => {
+    if (online.value !== (state !== 'offline')) online.next(state !== 'offline');
+    if (ch === 'vxe' && state === 'connecting') desk.openTableSync();
+  };
+  const act = (line: RecordedLine): void => {
+    const { ch, dir, ev, body } = line;
+    const facts = (body ?? {}) as Readonly<Record<string, unknown>>;
+    if (ev === 'watch') desk.watchPark((facts['parkId'] as string | null) ?? null);
+    else if (ev === 'resync' && facts['reason'] === 'wake') woke.next();
+    else if (ev === 'resync') desk.refresh('board');
+    else if (ev === 'link') follow(ch, facts['state']);
+    else if (dir === 'in' && ch === 'rest') answers.give(line);
+    else if (isFrame(line)) say(line);
+  };
+
+  return {
+    console: desk,
+    opened: servers.opened,
+    isReadyFor(line) {
+      const { ch, dest = '' } = line;
+      if (!isFrame(line) && line.ev !== 'failed') return true;
+      return ch === 'rest' ? answers.isAwaited(dest) : servers.isHeard(ch, dest);
+    },
+    tell: act,
+    windTo: (positionMs) => clock.windTo(startTs + positionMs),
+    close() {
+      desk.stop();
+      servers.close();
+    },
+  };
+}
+
+function isFrame({ dir, ev }: RecordedLine): boolean {
+  return dir === 'in' && (ev === undefined || ev === 'text');
+}
+
+function timersOf({ scheduler }: WindableClock): LinkClock {
+  const timers = new Map<number, { unsubscribe(): void }>();
+  let last = 0;
+  return {
+    setTimeout(work, ms) {
+      last += 1;
+      const id = last;
+      const due = (): void => {
+        timers.delete(id);
+        work();
+      };
+      timers.set(id, scheduler.schedule(due, ms));
+      return id;
+    },
+    clearTimeout(id) {
+      if (typeof id !== 'number') return;
+      timers.get(id)?.unsubscribe();
+      timers.delete(id);
+    },
+  };
+}
