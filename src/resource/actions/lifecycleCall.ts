@@ -7,6 +7,11 @@ export function callOf(transition: Transition, row: AnyRow, input: Facts): Reado
   return { ...input, ...transition.sends, id: row.id, rev: row.rev };
 }
 
+/** Some words on buttons only open a form of the page: there is nothing to call. */
+export function isCall({ to, needs, keeps, sets, stamps }: Transition): boolean {
+  return to.length > 0 || [needs, keeps, sets, stamps].some((part) => part !== undefined);
+}
+
 /** What the dialog starts with: what the record already holds under the same name, else the defaults. */
 export function inputStart({ needs = [], keeps = {} }: Transition, row: AnyRow | undefined): Facts {
   return Object.fromEntries(

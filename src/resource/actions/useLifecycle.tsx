@@ -11,7 +11,7 @@ import type { ResourceApi } from '../resourceApi.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { useConfirm } from '../useConfirm.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { type BatchOutcome, callOf, outcomeWords } from './lifecycleCall.ts';
+import { type BatchOutcome, callOf, isCall, outcomeWords } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
 
 interface Asked {
@@ -90,7 +90,10 @@ export function useLifecycle({ entity, api, list, choices, instead, onDone }: Pa
     });
 
   return {
-    of: (row) => actionsFor(entity.name, row, circumstances).map(action([row])),
+    of: (row) =>
+      actionsFor(entity.name, row, circumstances)
+        .filter((transition) => isCall(transition) || instead?.[transition.action] !== undefined)
+        .map(action([row])),
     batchOf: (rows) => batchActionsFor(entity.name, rows, circumstances).map(action(rows)),
     dialog: asked && (
       <ActionDialog

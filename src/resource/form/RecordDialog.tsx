@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import type { Choices } from '../choices.ts';
+import { useChangesOf } from '../live/useChangesOf.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import styles from '../resource.module.css';
 import { useConfirm } from '../useConfirm.ts';
@@ -20,6 +21,7 @@ export type Opened =
 
 const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
 const WIDTH = 800;
+const OVERTAKEN = '该记录刚刚被其他人修改，保存前请重新载入';
 /** With a table of rows in it. */
 const WIDE = 1080;
 
@@ -46,8 +48,11 @@ function StoredRecord({
   ...common
 }: Common & { readonly opened: Exclude<Opened, { action: 'add' }> }) {
   const [attempt, setAttempt] = useState(0);
-  const state = useRecord(common.api, opened.id, attempt);
+  const state = useRecord(common.api, opened.id, attempt, opened.action === 'detail');
   const again = (): void => setAttempt(attempt + 1);
+  // What is only looked at follows; what is being edited stays, and says so.
+  const watched = opened.action === 'detail' && state.phase === 'ready' ? state.record : null;
+  useChangesOf(common.entity, watched, again);
   if (state.phase === 'ready' && opened.action === 'edit')
     return (
       <FormDialog key={attempt} {...common} title={TITLES.edit} record={state.record} onReload={again} />
@@ -105,6 +110,10 @@ function FormDialog({
   const confirm = useConfirm();
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [overtaken, setOvertaken] = useState(false);
+  // What we save ourselves is announced too.
+  useChangesOf(entity, saving ? null : record, () => setOvertaken(true));
+  const words = refusal ?? (overtaken ? OVERTAKEN : null);
   const initial = useMemo(
     (): FormValues => ({ ...initialValues(entity, record), ...(start as FormValues) }),
     [entity, record, start],
@@ -156,15 +165,15 @@ function FormDialog({
       onCancel={() => void leave()}
       classNames={{ body: styles['scrolling'] ?? '' }}
     >
-      {refusal !== null && (
+      {words !== null && (
         <Alert
           type="warning"
           showIcon
           className={styles['refusal'] ?? ''}
-          title={refusal}
+          title={words}
           action={
             onReload &&
-            isStale(refusal) && (
+            (overtaken || isStale(words)) && (
               <Button size="small" onClick={onReload}>
                 重新载入
               </Button>

@@ -7,15 +7,24 @@ export type RecordState =
   | { readonly phase: 'ready'; readonly record: AnyRow }
   | { readonly phase: 'failed'; readonly error: unknown };
 
-/** The stored record, read when the dialog opens: a row of the list may be old. `attempt` reads it again. */
-export function useRecord(api: ResourceApi, id: string, attempt: number): RecordState {
+interface Answer {
+  readonly id: string;
+  readonly key: string;
+  readonly state: RecordState;
+}
+
+/**
+ * The stored record, read when the dialog opens: a row of the list may be old. `attempt` reads it again.
+ * @param keeps while it is read again, shows what was read before
+ */
+export function useRecord(api: ResourceApi, id: string, attempt: number, keeps: boolean): RecordState {
   const key = `${id}#${attempt}`;
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly state: RecordState } | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
 
   useEffect(() => {
     const controller = new AbortController();
     const settle = (state: RecordState): void => {
-      if (!controller.signal.aborted) setAnswer({ key, state });
+      if (!controller.signal.aborted) setAnswer({ id, key, state });
     };
     api.get(id, controller.signal).then(
       (record) => settle({ phase: 'ready', record }),
@@ -24,5 +33,6 @@ export function useRecord(api: ResourceApi, id: string, attempt: number): Record
     return () => controller.abort();
   }, [api, id, key]);
 
-  return answer?.key === key ? answer.state : { phase: 'loading' };
+  const isOurs = answer !== null && (answer.key === key || (keeps && answer.id === id));
+  return isOurs ? answer.state : { phase: 'loading' };
 }

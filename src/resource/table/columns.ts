@@ -1,5 +1,6 @@
 /** Where the columns of a table stand. Pure. */
 import type { FieldDescription } from '#domain/entities/describe.ts';
+import { numberFrom } from '#domain/entities/numbering.ts';
 
 const DEFAULT_WIDTH = 120;
 export const SELECT_WIDTH = 44;
@@ -41,4 +42,15 @@ export function placedColumns(fields: readonly FieldDescription[], before: numbe
   return { columns, total: left + ACTIONS_WIDTH };
 }
 
-export const widthOf = ({ list }: FieldDescription): number => list?.width ?? DEFAULT_WIDTH;
+/** Times and numbers of records are read as a whole or not at all, whatever the font. */
+const DATETIME_WIDTH = 184;
+const DIGIT_WIDTH = 9.5;
+const PADDING = 20;
+
+export function widthOf({ list, type, generate }: FieldDescription): number {
+  const wanted = list?.width ?? DEFAULT_WIDTH;
+  if (type === 'datetime') return Math.max(wanted, DATETIME_WIDTH);
+  if (generate === undefined) return wanted;
+  const digits = numberFrom(generate, '2026-01-01 00:00:00', 1).length;
+  return Math.max(wanted, Math.ceil(digits * DIGIT_WIDTH) + PADDING);
+}

@@ -3,7 +3,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { transitionOf } from '#domain/lifecycle/rules.ts';
-import { callOf, inputStart, outcomeWords } from '#src/resource/actions/lifecycleCall.ts';
+import { callOf, inputStart, isCall, outcomeWords } from '#src/resource/actions/lifecycleCall.ts';
 import { placed, type RowAction } from '#src/resource/actions/rowAction.ts';
 import { standardActions } from '#src/resource/actions/standardActions.ts';
 
@@ -63,6 +63,14 @@ describe('an action of the life cycle', () => {
       remark: '靠窗',
     });
     expect(inputStart(approve, row({ opinion: '旧', auditOpinion: '旧' }))).toEqual({ opinion: null });
+  });
+});
+
+describe('a word on a button', () => {
+  it('is a call when something comes of it; the refund of an order only opens a form', () => {
+    expect(isCall(transitionOf('golfOrder', 'refund'))).toBe(false);
+    expect(isCall(transitionOf('golfOrder', 'reschedule'))).toBe(true);
+    expect(isCall(transitionOf('golfOrder', 'checkIn'))).toBe(true);
   });
 });
 

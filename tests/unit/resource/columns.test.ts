@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '#domain/entities/fields.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { ACTIONS_WIDTH, placedColumns, SELECT_WIDTH, widthOf } from '#src/resource/table/columns.ts';
+
+const names = (placed: ReturnType<typeof placedColumns>) => placed.columns.map(({ field }) => field.name);
+
+describe('columns of a table', () => {
+  it('that stay in sight come first, one behind the other', () => {
+    const placed = placedColumns(columnsOf(golfHole), SELECT_WIDTH, 0);
+    expect(names(placed)[0]).toBe('holeNo');
+    expect(placed.columns[0]?.left).toBe(SELECT_WIDTH);
+    expect(placed.columns[1]?.left).toBeUndefined();
+  });
+
+  it('share the room that is left, and never more than there is', () => {
+    const least = placedColumns(columnsOf(golfHole), 0, 0).total;
+    const wide = placedColumns(columnsOf(golfHole), 0, least + 500);
+    expect(wide.total).toBeGreaterThan(least);
+    expect(wide.total).toBeLessThanOrEqual(least + 500);
+  });
+
+  it('scroll instead of growing narrower than they were described', () => {
+    const narrow = placedColumns(columnsOf(golfHole), 0, 400);
+    expect(narrow.total).toBe(placedColumns(columnsOf(golfHole), 0, 0).total);
+  });
+
+  it('are nothing but the actions when all are hidden', () => {
+    expect(placedColumns([], 0, 900).total).toBe(ACTIONS_WIDTH);
+  });
+
+  it('are wide enough for times and for numbers that the server gives', () => {
+    const [orderNo] = columnsOf(golfCaddieOrder);
+    if (orderNo === undefined) throw new Error('no column');
+    expect(widthOf(orderNo)).toBeGreaterThanOrEqual(20 * 9);
+    expect(widthOf({ name: 'x', label: 'X', type: 'datetime', list: { width: 100 } })).toBeGreaterThan(180);
+  });
+});
