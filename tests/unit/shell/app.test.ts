@@ -31,6 +31,19 @@ describe('stored park', () => {
     expect(seen.map(({ params }) => params)).toEqual([{ parkId: 'P1', pageNo: 1 }, { parkId: 'P1' }]);
   });
 
+  test('new records belong to it, other writes stay as they are', async () => {
+    const { http, seen } = recording();
+    const parked = withStoredPark(http, () => 'P1');
+    await parked.post('/admin/golfOrder/add', { name: 'x', parkId: 'P2' });
+    await parked.post('/admin/golfPark/add', { name: 'x' });
+    await parked.post('/admin/golfOrder/importExcel', { name: 'x' });
+    expect(seen.map(({ params }) => params)).toEqual([
+      { name: 'x', parkId: 'P1' },
+      { name: 'x' },
+      { name: 'x' },
+    ]);
+  });
+
   test.each([
     '/admin/golfPark/list',
     '/admin/golfEvent/list',
