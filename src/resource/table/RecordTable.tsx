@@ -141,7 +141,11 @@ export function RecordTable({
         </table>
         {isEmpty && <div className={styles['empty']}>{empty}</div>}
       </div>
-      <Spin spinning={list.phase === 'loading' && !isEmpty} delay={150} className={styles['spin'] ?? ''} />
+      {list.phase === 'loading' && !isEmpty && (
+        <div className={styles['spin']}>
+          <Spin delay={150} />
+        </div>
+      )}
       {list.total > 0 && (
         <Pagination
           className={styles['pages'] ?? ''}

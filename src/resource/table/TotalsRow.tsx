@@ -10,17 +10,15 @@ interface Props {
   readonly leading: number;
 }
 
-/** Sums over all rows that match, not over the page; 合计 stands before them. */
+/** Sums over all rows that match, not over the page; 合计 stands in place of the first column, which names records. */
 export function TotalsRow({ columns, totals, leading }: Props) {
   return (
     <tfoot>
       <tr>
-        {leading > 0 && (
-          <td colSpan={leading} className={styles['fixed']} style={{ left: 0 }}>
-            合计
-          </td>
-        )}
-        {columns.map(({ field, left }, index) => {
+        <td colSpan={leading + 1} className={styles['fixed']} style={{ left: 0 }}>
+          合计
+        </td>
+        {columns.slice(1).map(({ field, left }) => {
           const sum = field.total === true ? totals[field.name] : undefined;
           return (
             <td
@@ -28,7 +26,7 @@ export function TotalsRow({ columns, totals, leading }: Props) {
               {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
               data-number={sum !== undefined}
             >
-              {sum === undefined ? leading === 0 && index === 0 && '合计' : numberText(field, sum)}
+              {sum !== undefined && numberText(field, sum)}
             </td>
           );
         })}

@@ -44,11 +44,14 @@ export function placedColumns(fields: readonly FieldDescription[], before: numbe
 
 /** Times and numbers of records are read as a whole or not at all, whatever the font. */
 const DATETIME_WIDTH = 184;
+/** ￥99999999.99 */
+const SUM_WIDTH = 140;
 const DIGIT_WIDTH = 9.5;
 const PADDING = 20;
 
-export function widthOf({ list, type, generate }: FieldDescription): number {
+export function widthOf({ list, type, generate, total }: FieldDescription): number {
   const wanted = list?.width ?? DEFAULT_WIDTH;
+  if (total === true) return Math.max(wanted, SUM_WIDTH);
   if (type === 'datetime') return Math.max(wanted, DATETIME_WIDTH);
   if (generate === undefined) return wanted;
   const digits = numberFrom(generate, '2026-01-01 00:00:00', 1).length;
