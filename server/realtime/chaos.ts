@@ -4,12 +4,12 @@
  * all numbers begin anew. One seed, one series of faults. Nothing is ever lost for good: a console that keeps its
  * promises shows the same day as any other.
  */
+import type { SocketKind } from '#domain/wire/realtimeReport.ts';
 import type { Db } from '../database/schema.ts';
 import { Stream } from '../simulation/random.ts';
 import type { Sealed } from './envelope.ts';
 import { nextEpoch } from './eventStore.ts';
 import type { Hub } from './hub.ts';
-import type { SocketKind } from './metrics.ts';
 import type { Sockets } from './sockets.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,8 @@
 /** Every open socket of this server: who is behind it, whether it still answers, and how all of them end. */
 import type { WebSocket } from 'ws';
+import type { SlowestConsumer, SocketKind } from '#domain/wire/realtimeReport.ts';
 import { CLOSE, LIMITS } from './limits.ts';
-import type { Metrics, SlowestConsumer, SocketKind } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 import type { Reader, ReaderDirectory } from './reader.ts';
 

@@ -9,10 +9,10 @@ import {
   editAnnouncement,
   listAnnouncements,
   publish,
-  receiversOf,
   revoke,
   type Draft,
 } from './announcementDesk.ts';
+import { AnnouncementHerald } from './announcementHerald.ts';
 import { MANAGE, NOTICE, SYSTEM_MESSAGE, textOf } from './announcements.ts';
 import type { DictItem } from './dictionaries.ts';
 import { OPERATION_LOG, writeLog } from './log.ts';
@@ -87,11 +87,19 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
       return result;
     });
 
-  /** A frame without words only says: read the list again. */
-  const tell = (row: AnnouncementRow, words: { readonly msgId?: string; readonly msgTxt?: string }): void => {
-    if (row.msgType === 'ALL') app.notices.emit({ cmd: 'topic', ...words });
-    for (const userId of receiversOf(row)) app.notices.emit({ cmd: 'user', userId, ...words });
-  };
+  const herald = new AnnouncementHerald({
+    db: app.db,
+    now: app.now,
+    emit: (frame) => app.notices.emit(frame),
+    failed: (error) => app.log.error({ err: error }, 'announcements that begin later were not looked at'),
+    later(ms, call) {
+      const timer = setTimeout(() => void call(), ms);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+  });
+  app.addHook('onReady', () => herald.look());
+  app.addHook('preClose', () => herald.stop());
 
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sys/annountCement/list',
@@ -154,8 +162,8 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
         return [published, `发布通告 ${published.titile}`];
       });
       // Before its time nobody's list shows it: nothing is announced that cannot be read.
-      const isCurrent = row.startTime === null || row.startTime <= stamp(app.now());
-      if (isCurrent) tell(row, { msgId: row.id, msgTxt: row.titile });
+      if (row.startTime !== null && row.startTime > stamp(app.now())) await herald.look();
+      else herald.tell(row, { msgId: row.id, msgTxt: row.titile });
       return ok(null, '该系统通知发布成功');
     },
   );
@@ -169,7 +177,7 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
         const revoked = await revoke(tx, query.id, user.username, now);
         return [revoked, `撤销通告 ${revoked.titile}`];
       });
-      tell(row, {});
+      herald.tell(row, {});
       return ok(null, '该系统通知撤销成功');
     },
   );

@@ -137,3 +137,21 @@ test('the page counts what arrives and has no accessibility faults, wide and nar
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
+
+test('an administrator sees what the server counts, a dispatcher does not', async ({ page, browser }) => {
+  await openAs(page, server.url, 'dispatch1', '/monitor/links');
+  await expect(page.getByRole('region', { name: '状态变化' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '服务器' })).toHaveCount(0);
+
+  const other = await browser.newPage();
+  await openAs(other, server.url, 'admin', '/monitor/links');
+  const counted = other.getByRole('region', { name: '服务器' });
+  const reread = async (links: RegExp) => {
+    await counted.getByRole('button', { name: '刷新' }).click();
+    await expect(counted).toContainText(links, { timeout: 2_000 });
+  };
+  await expect(() => reread(/在线连接通知 2/)).toPass();
+  await page.close();
+  await expect(() => reread(/在线连接通知 1/)).toPass();
+  await other.close();
+});

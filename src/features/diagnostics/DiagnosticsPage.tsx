@@ -3,6 +3,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { LinkCards } from './LinkCards.tsx';
 import { LinkLog } from './LinkLog.tsx';
 import { reportText } from './report.ts';
+import { ServerSide } from './ServerSide.tsx';
 import { StreamTable } from './StreamTable.tsx';
 import { Surroundings } from './Surroundings.tsx';
 import { useFindings } from './useFindings.ts';
@@ -24,6 +25,7 @@ export default function DiagnosticsPage() {
         </div>
         <StreamTable />
       </section>
+      <ServerSide />
       <Surroundings />
       <LinkLog />
     </div>

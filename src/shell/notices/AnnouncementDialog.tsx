@@ -1,14 +1,12 @@
 /** 通知消息 (specification 2, pages-shell 3.3). Lazy: it brings the HTML sanitiser. */
-import { useState } from 'react';
 import { Alert, Button, Divider } from 'antd';
-import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '#domain/wire/announcement.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
 import SafeHtml from '#src/widgets/html/SafeHtml.tsx';
 import { handlingOf, type Handling } from './noticeActions.ts';
 import styles from './notices.module.css';
 import { useRealnames } from './useRealnames.ts';
+import { WideDialog } from './WideDialog.tsx';
 
 interface Props {
   readonly announcement: Announcement;
@@ -17,14 +15,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Head and foot of the dialog and its margins: what the body cannot have. */
-const AROUND_PX = 168;
-
 export default function AnnouncementDialog({ announcement, problem, onClose }: Props) {
   const { titile, sender, sendTime, msgContent } = announcement;
   const navigate = useNavigate();
   const nameOf = useRealnames([sender]);
-  const [full, setFull] = useState(false);
   const handling = handlingOf(announcement, location.origin);
 
   function handle(target: Handling): void {
@@ -34,30 +28,9 @@ export default function AnnouncementDialog({ announcement, problem, onClose }: P
   }
 
   return (
-    <AppModal
-      open
-      title={
-        <div className={styles['dialogHead']}>
-          通知消息
-          <button
-            type="button"
-            className="fw-tool"
-            aria-label={full ? '退出全屏' : '全屏'}
-            onClick={() => setFull(!full)}
-          >
-            {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-          </button>
-        </div>
-      }
-      width={full ? '100vw' : { xs: 'calc(100vw - 16px)', md: '60%' }}
-      className={styles[full ? 'full' : 'dialog'] ?? ''}
-      styles={{
-        body: {
-          height: full ? 'calc(100dvh - 132px)' : `min(80dvh, calc(100dvh - ${AROUND_PX}px))`,
-          overflow: 'auto',
-        },
-      }}
-      onCancel={onClose}
+    <WideDialog
+      title="通知消息"
+      onClose={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
           关闭
@@ -86,6 +59,6 @@ export default function AnnouncementDialog({ announcement, problem, onClose }: P
           <SafeHtml html={msgContent} />
         )}
       </article>
-    </AppModal>
+    </WideDialog>
   );
 }

@@ -11,8 +11,10 @@ export const PRIORITIES: Readonly<Record<string, { readonly text: string; readon
 };
 
 export type Opening =
-  /** The page of a registered component, told which record it is about. */
+  /** The page of a registered component in its tab, told which record it is about. */
   | { readonly kind: 'page'; readonly path: string; readonly recordId: string | null }
+  /** The same in a dialog: the user's menu does not lead there. */
+  | { readonly kind: 'dialog'; readonly component: string; readonly recordId: string | null }
   /** The text of the message; `problem` says why the page it names cannot be opened. */
   | { readonly kind: 'detail'; readonly problem: string | null };
 
@@ -24,16 +26,18 @@ interface Pages {
 }
 
 /**
- * `component` messages open the page with that component key, if this console has it and the user's menu too: a
- * message opens no door. All others show their text.
+ * `component` messages open the page with that component key, whether or not the user's menu has it (pages-shell 3.4).
+ * A message opens no door by that: only pages of this console, by their key, and what a page may read is the server's
+ * to decide, whose refusal the page shows. All others show their text.
  */
 export function openingOf({ openType, openPage, busId }: Announcement, { routes, has }: Pages): Opening {
   if (openType !== 'component') return { kind: 'detail', problem: null };
   const component = openPage?.replace(/^\/+/, '') ?? '';
   if (!has(component)) return { kind: 'detail', problem: `消息要打开的页面不存在:${openPage ?? '未指定'}` };
-  const route = routes.find((one) => one.component === component && !one.path.includes(':'));
-  if (!route) return { kind: 'detail', problem: '您没有消息所指页面的权限,请联系管理员' };
-  return { kind: 'page', path: route.path, recordId: busId };
+  const route = routes.find((one) => one.component === component && !one.redirect && !one.path.includes(':'));
+  return route === undefined
+    ? { kind: 'dialog', component, recordId: busId }
+    : { kind: 'page', path: route.path, recordId: busId };
 }
 
 export type Handling =

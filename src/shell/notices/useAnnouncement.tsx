@@ -1,20 +1,25 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { markRead } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { callFor } from '#src/widgets/pages/calledRecord.ts';
+import { callFor, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useLive } from '../live/LiveContext.ts';
 import { openingOf } from './noticeActions.ts';
 
 const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.tsx'));
+const PageDialog = lazy(() => import('./PageDialog.tsx'));
 
-interface Shown {
-  readonly announcement: Announcement;
-  readonly problem: string | null;
-}
+type Shown =
+  | { readonly kind: 'text'; readonly announcement: Announcement; readonly problem: string | null }
+  | {
+      readonly kind: 'page';
+      readonly announcement: Announcement;
+      readonly page: ComponentType;
+      readonly called: CalledRecord | null;
+    };
 
 /**
  * Opens announcements: marks each as read, then shows its page or its text.
@@ -46,16 +51,24 @@ export function useAnnouncement(onRead?: () => void): {
       );
       const has = (component: string) => pageOf(component) !== undefined;
       const opening = openingOf(announcement, { routes, has });
-      if (opening.kind === 'detail') return setShown({ announcement, problem: opening.problem });
-      const { path, recordId } = opening;
-      return void navigate(path, recordId === null ? {} : { state: callFor(recordId) });
+      if (opening.kind === 'detail')
+        return setShown({ kind: 'text', announcement, problem: opening.problem });
+      const called = opening.recordId === null ? null : callFor(opening.recordId);
+      if (opening.kind === 'page')
+        return void navigate(opening.path, called === null ? {} : { state: called });
+      const page = pageOf(opening.component);
+      return page && setShown({ kind: 'page', announcement, page, called });
     },
     [http, live, message, navigate, onRead, pageOf, routes],
   );
 
   const dialog = shown && (
     <Suspense fallback={null}>
-      <AnnouncementDialog {...shown} onClose={() => setShown(null)} />
+      {shown.kind === 'text' ? (
+        <AnnouncementDialog {...shown} onClose={() => setShown(null)} />
+      ) : (
+        <PageDialog {...shown} onClose={() => setShown(null)} />
+      )}
     </Suspense>
   );
   return { open, dialog };

@@ -1,4 +1,5 @@
 /** A page that was opened for one record: by a message, by a tile. It shows that record at once. */
+import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 
 export interface CalledRecord {
@@ -10,9 +11,16 @@ export interface CalledRecord {
 /** The navigation state that calls a page for a record. */
 export const callFor = (recordId: string): CalledRecord => ({ recordId, call: Date.now() });
 
+const CalledRecordContext = createContext<CalledRecord | null | undefined>(undefined);
+
+/** For a page that is shown elsewhere than at its address; `null`: for itself. */
+export const CalledRecordProvider = CalledRecordContext.Provider;
+
 /** The record this page was called for; `null` when it was opened for itself. */
 export function useCalledRecord(): CalledRecord | null {
-  return calledRecordOf(useLocation().state);
+  const navigated = calledRecordOf(useLocation().state);
+  const given = useContext(CalledRecordContext);
+  return given === undefined ? navigated : given;
 }
 
 /** Navigation state is whatever another build left there. */

@@ -1,0 +1,98 @@
+/**
+ * Announcements that begin later are told when they begin. The table is the only memory: a server that starts again
+ * looks at it again, and what began meanwhile every console reads when its link is back (reliability R11).
+ */
+import type { NoticeFrame } from '#domain/wire/notice.ts';
+import type { Db } from '../database/schema.ts';
+import { stamp, unstamp } from '../database/stamp.ts';
+import { receiversOf } from './announcementDesk.ts';
+import { PUBLISHED } from './announcements.ts';
+import type { AnnouncementRow } from './tables.ts';
+
+/** Clocks are set, and other instances publish: so often the table is looked at again while something waits. */
+const LOOK_AGAIN_MS = 3_600_000;
+
+export interface HeraldRoom {
+  readonly db: Db;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly emit: (frame: NoticeFrame) => void;
+  readonly failed: (error: unknown) => void;
+  /** Calls once after so many ms, and keeps no process alive. @returns how to forget it */
+  readonly later: (ms: number, call: () => Promise<void>) => () => void;
+}
+
+type Told = Pick<AnnouncementRow, 'msgType' | 'userIds'>;
+interface Words {
+  readonly msgId?: string;
+  readonly msgTxt?: string;
+}
+
+export class AnnouncementHerald {
+  readonly #room: HeraldRoom;
+  /** Ids of what is published and has not begun, with when it does (GMT+8 text). */
+  #awaited: ReadonlyMap<string, string> = new Map();
+  #last: Promise<void> = Promise.resolve();
+  #forget: () => void = () => undefined;
+  #stopped = false;
+
+  constructor(room: HeraldRoom) {
+    this.#room = room;
+  }
+
+  /** To everybody, or to each named user; a frame without words only says: read the list again. */
+  tell(row: Told, words: Words): void {
+    const { emit } = this.#room;
+    if (row.msgType === 'ALL') emit({ cmd: 'topic', ...words });
+    for (const userId of receiversOf(row)) emit({ cmd: 'user', userId, ...words });
+  }
+
+  /** Tells what has begun, and waits for the next. Call it at the start and whenever something is published. */
+  look(): Promise<void> {
+    this.#last = this.#last.then(() => this.#look()).catch((error: unknown) => this.#room.failed(error));
+    return this.#last;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#forget();
+    await this.#last;
+  }
+
+  async #look(): Promise<void> {
+    if (this.#stopped) return;
+    this.#forget();
+    const { db, now, later } = this.#room;
+    const ts = now();
+    const begun = [...this.#awaited].filter(([, startTime]) => startTime <= stamp(ts)).map(([id]) => id);
+    for (const row of begun.length === 0 ? [] : await this.#stillTrue(begun, ts))
+      this.tell(row, { msgId: row.id, msgTxt: row.titile });
+
+    const rows = await db
+      .selectFrom('sysAnnouncement')
+      .select(['id', 'startTime'])
+      .where('delFlag', '=', '0')
+      .where('sendStatus', '=', PUBLISHED)
+      .where('startTime', '>', stamp(ts))
+      .execute();
+    this.#awaited = new Map(rows.map(({ id, startTime }) => [id, startTime ?? '']));
+    const nextTs = Math.min(...rows.map(({ startTime }) => unstamp(startTime ?? '')));
+    if (rows.length === 0 || this.#stopped) return;
+    this.#forget = later(Math.min(LOOK_AGAIN_MS, Math.max(0, nextTs - now())), () => this.look());
+  }
+
+  /** Of these, what was neither revoked, changed to a later time nor ended since. */
+  #stillTrue(ids: readonly string[], ts: number): Promise<AnnouncementRow[]> {
+    return this.#room.db
+      .selectFrom('sysAnnouncement')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('delFlag', '=', '0')
+      .where('sendStatus', '=', PUBLISHED)
+      .where((eb) => eb.or([eb('startTime', 'is', null), eb('startTime', '<=', stamp(ts))]))
+      .where((eb) => eb.or([eb('endTime', 'is', null), eb('endTime', '>', stamp(ts))]))
+      .orderBy('startTime')
+      .orderBy('id')
+      .execute();
+  }
+}

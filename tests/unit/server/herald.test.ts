@@ -1,0 +1,145 @@
+/** Announcements that begin later are told at that time, once, by whichever server runs then. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeFrame } from '#domain/wire/notice.ts';
+import { stamp } from '#server/database/stamp.ts';
+import { AnnouncementHerald } from '#server/system/announcementHerald.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+const MINUTE = 60_000;
+let server: TestServer;
+let manager: string;
+/** The time of these tests, from here on; what waits for it. */
+let ts: number;
+let waiting: { readonly dueTs: number; readonly call: () => Promise<void> } | null;
+let waits: number[];
+let frames: NoticeFrame[];
+let herald: AnnouncementHerald;
+
+const open = (): AnnouncementHerald =>
+  new AnnouncementHerald({
+    db: server.app.db,
+    now: () => ts,
+    emit: (frame) => frames.push(frame),
+    failed: (error) => expect.unreachable(String(error)),
+    later(ms, call) {
+      const entry = { dueTs: ts + ms, call };
+      waiting = entry;
+      waits.push(ms);
+      return () => {
+        if (waiting === entry) waiting = null;
+      };
+    },
+  });
+
+/** Lets the time go on, with everything that is due on the way. */
+async function pass(ms: number): Promise<void> {
+  const end = ts + ms;
+  while (waiting !== null && waiting.dueTs <= end) {
+    ts = Math.max(ts, waiting.dueTs);
+    const { call } = waiting;
+    waiting = null;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await call();
+  }
+  ts = end;
+}
+
+async function publish(fields: object): Promise<string> {
+  const body = { titile: '果岭打孔', msgContent: '', priority: 'M', msgCategory: '1', msgType: 'ALL' };
+  const added = await server.ask<string>('POST', '/sys/annountCement/add', {
+    token: manager,
+    body: { ...body, ...fields },
+  });
+  const id = added.result;
+  await server.call('GET', `/sys/annountCement/doReleaseData?id=${id}`, { token: manager });
+  await herald.look();
+  return id;
+}
+const at = (minutes: number): string => stamp(ts + minutes * MINUTE);
+
+beforeAll(async () => {
+  server = await startServer();
+  manager = await server.enter('manager1');
+});
+afterAll(() => server.app.close());
+beforeEach(async () => {
+  ts = server.clock.now();
+  [frames, waits, waiting] = [[], [], null];
+  herald = open();
+  await herald.look();
+});
+afterEach(async () => {
+  await herald.stop();
+  await server.app.db
+    .updateTable('sysAnnouncement')
+    .set({ delFlag: '1' })
+    .where('startTime', 'is not', null)
+    .execute();
+});
+
+describe('an announcement that begins later', () => {
+  it('is told when it begins, once, and not before', async () => {
+    const id = await publish({ startTime: at(10) });
+    await pass(10 * MINUTE - 1);
+    expect(frames).toEqual([]);
+    await pass(1);
+    expect(frames).toEqual([{ cmd: 'topic', msgId: id, msgTxt: '果岭打孔' }]);
+    await pass(24 * 60 * MINUTE);
+    expect(frames).toHaveLength(1);
+    expect(waiting, 'nothing to wait for, no timer').toBeNull();
+  });
+
+  it('is told to those it names, each announcement at its own time', async () => {
+    const { id: userId } = await server.app.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'dispatch1')
+      .executeTakeFirstOrThrow();
+    const second = await publish({ startTime: at(20), msgType: 'USER', userIds: `${userId},` });
+    const first = await publish({ startTime: at(5) });
+    await pass(5 * MINUTE);
+    expect(frames).toMatchObject([{ cmd: 'topic', msgId: first }]);
+    await pass(15 * MINUTE);
+    expect(frames.slice(1)).toEqual([{ cmd: 'user', userId, msgId: second, msgTxt: '果岭打孔' }]);
+  });
+
+  it('is told by the server that runs then', async () => {
+    const id = await publish({ startTime: at(10) });
+    await herald.stop();
+    expect(waiting).toBeNull();
+    ts += 4 * MINUTE;
+    herald = open();
+    await herald.look();
+    await pass(6 * MINUTE);
+    expect(frames).toMatchObject([{ msgId: id }]);
+  });
+
+  it('is not told after all when it was revoked, or was over while the server was busy', async () => {
+    const id = await publish({ startTime: at(10) });
+    await publish({ startTime: at(11), endTime: at(12) });
+    await server.call('GET', `/sys/annountCement/doReovkeData?id=${id}`, { token: manager });
+    await pass(10 * MINUTE);
+    ts += 5 * MINUTE;
+    await herald.look();
+    expect(frames).toEqual([]);
+  });
+
+  it('costs no more than a look at the table in an hour while it waits', async () => {
+    await publish({ startTime: at(49 * 24 * 60) });
+    waits.length = 0;
+    await pass(10 * 60 * MINUTE);
+    expect(waits).toHaveLength(10);
+    expect(Math.max(...waits)).toBe(60 * MINUTE);
+  });
+});
+
+it('the running server waits for what is published there, and for what it finds when it starts', async () => {
+  const told: NoticeFrame[] = [];
+  const end = server.app.notices.subscribe((frame) => told.push(frame));
+  const id = await publish({ startTime: at(10) });
+  server.clock.advance(10 * MINUTE);
+  // Publishing looks at the table, as its timer would.
+  await publish({ startTime: at(60), titile: 'later' });
+  expect(told).toEqual([{ cmd: 'topic', msgId: id, msgTxt: '果岭打孔' }]);
+  end();
+});
