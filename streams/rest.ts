@@ -11,7 +11,7 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import type { BusMessage, RestAnswer } from '#domain/wire/bus.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
 import { decodeRest, type RestRequest } from '#domain/wire/rest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import type { RestCalls } from './deps.ts';
@@ -52,11 +52,12 @@ export function createReader(
         return { kind: 'rest', answer, recvTs: scheduler.now() };
       }),
     );
-  const failed = (call: RestAnswer['call']) =>
+  const failed = (request: RestRequest) =>
     catchError<BusMessage, Observable<BusMessage>>((error: unknown) =>
       of<BusMessage>({
         kind: 'restFailed',
-        call,
+        call: request.call,
+        ...(request.call === 'events' ? { dest: request.dest } : {}),
         message: error instanceof Error ? error.message : '请求失败',
         recvTs: scheduler.now(),
       }),
@@ -64,10 +65,10 @@ export function createReader(
   const retried = (request: RestRequest): Observable<BusMessage> =>
     attempt(request).pipe(
       retry({ count: WAITS_MS.length, delay: (_, n) => timer(WAITS_MS[n - 1] ?? 0, scheduler) }),
-      failed(request.call),
+      failed(request),
     );
   return {
-    once: (request) => attempt(request).pipe(failed(request.call)),
+    once: (request) => attempt(request).pipe(failed(request)),
     retried,
     persistent: (request) =>
       retried(request).pipe(

@@ -61,6 +61,8 @@ export interface RestBusMessage extends Arrived {
 export interface RestFailedBusMessage extends Arrived {
   readonly kind: 'restFailed';
   readonly call: RestAnswer['call'];
+  /** Whose events, where those could not be read. */
+  readonly dest?: string;
   readonly message: string;
 }
 /** A frame that did not decode: counted and logged, never an exception. */

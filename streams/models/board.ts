@@ -22,6 +22,7 @@ export const EMPTY_BOARD: BoardState = {
   raisedWhileAway: [],
   counters: { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0 },
   events: [],
+  eventsUnread: null,
   foreignTimeouts: 0,
   lastDataTs: null,
   offsetMs: 0,
@@ -52,6 +53,7 @@ export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) =
       return {
         ...state,
         basic: message.reason === 'opened' ? false : state.basic,
+        eventsUnread: null,
         sync: {
           phase: 'catchingUp',
           sinceTs: message.recvTs,

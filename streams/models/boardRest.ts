@@ -31,8 +31,11 @@ export function foldRest(draft: BoardDraft, { answer, recvTs }: RestBusMessage):
   }
 }
 
-export function foldRestFailure(draft: BoardDraft, { call, recvTs, message }: RestFailedBusMessage): void {
-  const { sync, basic } = draft.state;
+export function foldRestFailure(draft: BoardDraft, failure: RestFailedBusMessage): void {
+  const { call, dest, recvTs, message } = failure;
+  const { sync, basic, parkId } = draft.state;
+  if (call === 'events' && parkId !== null && dest === golfDestination(parkId))
+    draft.write().eventsUnread = message;
   if (call !== 'snapshot' || sync.phase === 'idle') return;
   // A plain server has no snapshot to give: the polled lists are the picture then.
   draft.write().sync = basic

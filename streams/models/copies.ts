@@ -23,6 +23,7 @@ export function copyBoard(held: BoardState): Writable<BoardState> {
     raisedWhileAway: held.raisedWhileAway,
     counters: held.counters,
     events: held.events,
+    eventsUnread: held.eventsUnread,
     foreignTimeouts: held.foreignTimeouts,
     lastDataTs: held.lastDataTs,
     offsetMs: held.offsetMs,

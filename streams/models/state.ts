@@ -66,6 +66,8 @@ export interface BoardState {
   readonly raisedWhileAway: readonly string[];
   readonly counters: DispatchCounters;
   readonly events: readonly EventRow[];
+  /** Why events of an outage could not be read, so that `events` has a hole; the next reading tries again. */
+  readonly eventsUnread: string | null;
   /** Type 3 of other parks: counted, never rung (6.5). */
   readonly foreignTimeouts: number;
   /** Server wall time of the newest type 2/102 of this park; `null` before the first. */

@@ -7,11 +7,18 @@ export interface Comparable {
 }
 
 /**
- * What two runs of one recording must agree on: board, overdue orders and notices, without local clock readings.
+ * What two runs of one recording must agree on: board, overdue orders and notices, without local clock readings and failures.
  * Equal values hash alike (domain/recording/canonical).
  */
 export function comparable({ board, overdue, notices }: Comparable): unknown {
-  const { sync, positions, offsetMs: _offset, offsets: _offsets, ...facts } = board.folded();
+  const {
+    sync,
+    positions,
+    offsetMs: _offset,
+    offsets: _offsets,
+    eventsUnread: _why,
+    ...facts
+  } = board.folded();
   const { items, count, failed } = overdue.folded();
   const bell = notices.folded();
   return {

@@ -56,7 +56,9 @@ function answerOf({ dest = '', body }: RecordedLine, recvTs: number): BusMessage
 
 function failureOf({ dest = '', body }: RecordedLine, recvTs: number): BusMessage | null {
   const request = parseRestDestination(dest);
-  return request && { kind: 'restFailed', call: request.call, message: String(body), recvTs };
+  if (request === null) return null;
+  const of = request.call === 'events' ? { dest: request.dest } : {};
+  return { kind: 'restFailed', call: request.call, ...of, message: String(body), recvTs };
 }
 
 const STATES: readonly unknown[] = [

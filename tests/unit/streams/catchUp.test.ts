@@ -204,11 +204,13 @@ describe('after a break', () => {
       await openPark();
       at.rest.events.mockRejectedValue(new Error('x'));
       await returnTo('e2', 2);
-      expect(board()).toMatchObject({ sync: { phase: 'current' }, events: [] });
+      await pass(60_000);
+      expect(board()).toMatchObject({ sync: { phase: 'current' }, events: [], eventsUnread: 'x' });
       kept({ e1: [11], e2: [1, 2] });
       at.woke.next();
       await pass(0);
       expect(shown()).toEqual(['e1-11', 'e2-1', 'e2-2']);
+      expect(board().eventsUnread).toBeNull();
       at.rest.events.mockClear();
       at.woke.next();
       await pass(0);

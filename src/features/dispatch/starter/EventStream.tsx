@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useSend, useUi } from '../board/BoardContext.ts';
 import { useFolded } from '../board/useFolded.ts';
@@ -24,7 +25,9 @@ export function EventStream() {
     },
     [eventsPaused],
   );
-  const lines = useFolded(useLive().board, fold);
+  const live = useLive();
+  const lines = useFolded(live.board, fold);
+  const unread = useSlice(live.board, ({ eventsUnread }) => eventsUnread);
   return (
     <section className={styles['events']} aria-label="事件流">
       <header className={styles['eventsHead']}>
@@ -33,6 +36,14 @@ export function EventStream() {
           {eventsPaused ? '继续' : '暂停'} <kbd>空格</kbd>
         </Button>
       </header>
+      {unread !== null && (
+        <p role="status" className={styles['unread']}>
+          ▲ 断线期间的事件未能读取:{unread}
+          <Button size="small" type="link" onClick={() => live.refresh('board')}>
+            重新读取
+          </Button>
+        </p>
+      )}
       <ol>
         {lines.map(({ key, ts, text, tone, missed, flightId }) => (
           <li key={key} data-event={key} data-tone={tone}>
