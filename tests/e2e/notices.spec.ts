@@ -170,7 +170,7 @@ test('a page that is not in the menu opens in a dialog, and shows what the serve
   const open = async (titile: string, openPage: string) => {
     const id = await publish({ titile, openType: 'component', openPage });
     await bell(finance).click();
-    await finance.getByRole('button', { name: titile }).click();
+    await area(finance).getByRole('button', { name: titile }).click();
     await staff.call('GET', `/sys/annountCement/doReovkeData?id=${id}`);
     return finance.getByRole('dialog', { name: titile });
   };
