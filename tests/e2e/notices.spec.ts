@@ -162,41 +162,6 @@ test('a component message opens its page at its record, an unknown one says so b
     .click();
 });
 
-test('a page that is not in the menu opens in a dialog, and shows what the server refuses', async ({
-  browser,
-}) => {
-  const finance = await browser.newPage();
-  await signInAt(finance, server.url, 'finance1');
-  const open = async (titile: string, openPage: string) => {
-    const id = await publish({ titile, openType: 'component', openPage });
-    await bell(finance).click();
-    await area(finance).getByRole('button', { name: titile }).click();
-    await staff.call('GET', `/sys/annountCement/doReovkeData?id=${id}`);
-    return finance.getByRole('dialog', { name: titile });
-  };
-  const links = await open('请查看连接情况', 'monitor/LinkDiagnostics');
-  await expect(links.getByRole('region', { name: '状态变化' })).toBeVisible();
-  await links
-    .getByRole('button', { name: /关\s*闭/ })
-    .last()
-    .click();
-  await expect(links).toHaveCount(0);
-
-  const board = await open('请查看调度看板', 'dispatch/DispatchBoard');
-  await expect(board).toContainText('没有权限');
-  await finance.close();
-});
-
-test('what begins later is told when it begins', async () => {
-  const before = await unread();
-  const startTime = new Date(Date.now() + 8 * 3_600_000 + 2_500).toISOString().slice(0, 19).replace('T', ' ');
-  const id = await publish({ titile: '稍后开始', startTime });
-  await expect.poll(() => unread(), { timeout: 15_000 }).toBe(before + 1);
-  await expect.poll(() => spokenAnywhere()).toContain('稍后开始');
-  await staff.call('GET', `/sys/annountCement/doReovkeData?id=${id}`);
-  await expect.poll(() => unread()).toBe(before);
-});
-
 test('revoked it is gone, without a word', async () => {
   const before = await spokenAnywhere();
   const id = await publish({ titile: '误发通知', msgCategory: '2' });
