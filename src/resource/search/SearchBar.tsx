@@ -29,10 +29,17 @@ export function SearchBar({ entity, choices, filters, first, onSearch }: Props) 
   const typed = typedFrom(items, filters);
   const isFolded = items.slice(SHOWN).every(({ name }) => typed[name] === undefined);
   const [open, setOpen] = useState(!isFolded);
+  const [resets, setResets] = useState(0);
   if (items.length === 0) return null;
   const shown = open ? items : items.slice(0, SHOWN);
   // Filters that came with the address, or went with 重置, must show in the inputs: a new key mounts them anew.
-  const key = JSON.stringify(filters);
+  const key = `${resets}${JSON.stringify(filters)}`;
+
+  function reset(): void {
+    // What was typed and never asked goes too.
+    setResets(resets + 1);
+    onSearch(first);
+  }
 
   return (
     <search className={styles['search']}>
@@ -58,7 +65,7 @@ export function SearchBar({ entity, choices, filters, first, onSearch }: Props) 
             <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
               查询
             </Button>
-            <Button icon={<ReloadOutlined />} onClick={() => onSearch(first)}>
+            <Button icon={<ReloadOutlined />} onClick={reset}>
               重置
             </Button>
             {items.length > SHOWN && (
