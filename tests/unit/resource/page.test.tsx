@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+/** A list page with a server and live links of our own: what a row shows, and what may be done to it. */
+import { act } from 'react';
+import { App } from 'antd';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { golfOrder } from '#domain/entities/order.ts';
+import { decodePermissionLists } from '#domain/permissions/permissions.ts';
+import type { Http } from '#src/api/http.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type RowState, type Surroundings, SurroundingsProvider } from '#src/resource/surroundings.ts';
+import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
+import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const ORDER = {
+  id: '17',
+  rev: 3,
+  orderNo: 'GF1',
+  contactName: '张三',
+  playDate: '2026-11-22',
+  status: '2',
+  status_dictText: '已确认',
+  totalAmount: 100,
+  paidAmount: 100,
+};
+
+let place: HTMLElement;
+let root: Root;
+let rowStates$: Subject<RowState>;
+let recovered$: Subject<void>;
+let calls: (readonly [method: string, path: string, sent: unknown])[];
+
+beforeEach(() => {
+  // The component's own clock, so that 1400 ms pass when we say so.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  [rowStates$, recovered$, calls] = [new Subject(), new Subject(), []];
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+function fakeHttp(): Http {
+  const answer = async (method: string, path: string, sent: unknown) => {
+    calls.push([method, path, sent]);
+    const result = path.endsWith('/list')
+      ? { records: [ORDER], total: 1 }
+      : path.endsWith('/listCount')
+        ? { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
+        : null;
+    return { result: result as never, message: '操作成功', code: '200' };
+  };
+  return {
+    get: (path, params) => answer('GET', path, params),
+    post: (path, body) => answer('POST', path, body),
+    put: (path, body) => answer('PUT', path, body),
+    delete: (path, params) => answer('DELETE', path, params),
+    blob: () => Promise.resolve(new Blob()),
+  };
+}
+
+/** @param actions permission codes the user holds */
+async function open(actions: readonly string[]): Promise<void> {
+  const surroundings: Surroundings = {
+    user: { username: 'u', userType: 3 },
+    park: { id: 'P1', name: '云麓湖' },
+    parks: [],
+    now: () => Date.parse('2026-11-22T02:00:00Z'),
+    rowStates$,
+    recovered$,
+  };
+  const http = fakeHttp();
+  const lists = decodePermissionLists(
+    actions.map((action) => ({ type: '1', action })),
+    [],
+  );
+  await act(async () =>
+    root.render(
+      <App>
+        <MemoryRouter>
+          <HttpProvider value={http}>
+            <PermissionProvider value={lists}>
+              <SurroundingsProvider value={surroundings}>
+                <ResourcePage entity={golfOrder} />
+              </SurroundingsProvider>
+            </PermissionProvider>
+          </HttpProvider>
+        </MemoryRouter>
+      </App>,
+    ),
+  );
+  await settle();
+}
+
+const settle = () => act(async () => vi.advanceTimersByTimeAsync(0));
+const table = () => place.querySelector('table')?.textContent ?? '';
+const tell = (message: Partial<RowState>) =>
+  act(async () => rowStates$.next({ type: 111, id: '17', rev: 4, status: '3', patch: {}, ...message }));
+const asked = (path: string) => calls.filter(([, called]) => called.endsWith(path)).length;
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent?.replaceAll(' ', '') === label);
+const click = async (label: string) => {
+  const target = button(label);
+  if (target === undefined) throw new Error(`no button ${label}`);
+  await act(async () => target.click());
+  await settle();
+};
+
+test('a message changes the row, and for 1400 ms shows what it said before', async () => {
+  await open(['golf:order:list']);
+  expect(table()).toContain('已确认');
+  await tell({ patch: { contactName: '李四' } });
+  expect(place.querySelectorAll('del')).toHaveLength(2);
+  expect(place.querySelector('del')?.textContent).toBe('张三');
+  await act(async () => vi.advanceTimersByTimeAsync(1399));
+  expect(place.querySelectorAll('del')).toHaveLength(2);
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  expect(place.querySelectorAll('del')).toHaveLength(0);
+  expect(table()).toContain('李四');
+});
+
+test('messages of other types, about other records or already known change nothing', async () => {
+  await open(['golf:order:list']);
+  await tell({ type: 113 });
+  await tell({ id: '18' });
+  await tell({ rev: 3 });
+  expect(table()).toContain('已确认');
+  expect(place.querySelectorAll('del')).toHaveLength(0);
+});
+
+test('after a gap of the links the list is read anew', async () => {
+  await open(['golf:order:list']);
+  const before = asked('/list');
+  await act(async () => recovered$.next());
+  await settle();
+  expect(asked('/list')).toBe(before + 1);
+});
+
+test('a row offers what both its state and the user’s rights allow', async () => {
+  await open(['golf:order:detail', 'golf:order:checkIn', 'golf:order:pay']);
+  const labels = () => [...place.querySelectorAll('tbody button')].map(({ textContent }) => textContent);
+  // 已确认: paid for already, so that only the arrival is left.
+  expect(labels()).toEqual(['详情', '到场']);
+  await tell({ status: '5' });
+  expect(labels()).toEqual(['详情']);
+});
+
+test('an action asks first, then sends the record with the revision that was seen', async () => {
+  await open(['golf:order:checkIn']);
+  await click('到场');
+  expect(document.body.textContent).toContain('确认客人已到场？');
+  expect(asked('/checkIn')).toBe(0);
+  await click('确定');
+  expect(calls.find(([method]) => method === 'PUT')).toEqual([
+    'PUT',
+    '/admin/golfOrder/checkIn',
+    { id: '17', rev: 3 },
+  ]);
+});
+
+test('an action that needs an answer asks for it before anything is sent', async () => {
+  await open(['golf:order:cancel']);
+  await click('取消');
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('取消原因');
+  expect(asked('/cancel')).toBe(0);
+});
