@@ -8,6 +8,7 @@ import { createLineWriter } from '#domain/recording/lineWriter.ts';
 import { maskText, maskValue } from '#domain/recording/mask.ts';
 import { restDestination } from '#domain/recording/restDestination.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
+import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import type { RestRequest } from '#domain/wire/rest.ts';
 import type { RawFrame } from '../transports/types.ts';
 import { keyframe, type Picture } from './keyframe.ts';
@@ -101,7 +102,10 @@ export function createRecorder(options: RecorderOptions): RecorderInputs {
       who = { userId, parkId };
       segments = [{ fromTs: now(), opening: [], entries: [], bytes: 0 }];
     },
-    frame: (frame) => push({ ts: now(), frame }, frame.text?.length ?? 0),
+    frame(frame) {
+      const kept = headOf(frame);
+      push({ ts: now(), frame: kept }, kept.text?.length ?? 0);
+    },
     answer(request, result) {
       const size = JSON.stringify(result)?.length ?? 0;
       line({ ch: 'rest', dir: 'in', dest: restDestination(request), status: 200, body: result }, size);
@@ -150,4 +154,15 @@ export function createRecorder(options: RecorderOptions): RecorderInputs {
       };
     },
   };
+}
+
+/** Room for the headers of a STOMP frame. */
+const HEAD_LIMIT = FRAME_LIMIT + 4_096;
+
+/** One frame too large to be parsed must not push half an hour out: its head is enough to see it refused again. */
+function headOf(frame: RawFrame): RawFrame {
+  if (frame.text === null || frame.text.length <= HEAD_LIMIT) return frame;
+  // Through bytes, because a slice would keep the whole text alive. The end is that of a STOMP frame.
+  const head = new TextDecoder().decode(new TextEncoder().encode(frame.text.slice(0, HEAD_LIMIT)));
+  return { ...frame, text: frame.ch === 'golf' ? `${head}\0` : head };
 }

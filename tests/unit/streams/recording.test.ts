@@ -114,6 +114,21 @@ describe('what is recorded', () => {
     expect(at.console.recorder.save().length).toBeLessThan(100_000);
   });
 
+  it('forgets nothing for the sake of frames that are too large to be read', async () => {
+    const seq = await play(3);
+    const fill = 'x'.repeat(20 * 1024 * 1024);
+    at.wires.last('/websocket/').receive(`{"cmd":"topic","msgTxt":"${fill}"}`);
+    at.wires.last('/ws/golf').message(PARK_DEST, `{"type":117,"title":"${fill}"}`);
+    await play(6, seq);
+    expect(at.console.recorder.span()?.bytes).toBeLessThan(2_000_000);
+    expect(saved().header.startTs).toBe(T0);
+    const playback = startPlayback(saved(), NEVER);
+    playback.advanceTo(10 * 60_000);
+    const { notice, golf } = playback.stage.metrics.folded().links;
+    expect([notice.rejected, golf.rejected]).toEqual([1, 1]);
+    expect(playback.stage.board.folded().timeouts).toEqual(at.console.board.get().timeouts);
+  });
+
   it('holds failed reads and the waking of the machine', async () => {
     at.rest.snapshot.mockRejectedValue(new Error('网络异常'));
     at.woke.next();
