@@ -67,3 +67,11 @@ export function watchPulse(locks: TabPorts['locks'], name: string, onGone: () =>
 
 /** A browser that refuses locks altogether is found out by the lock actor. */
 const leftQueue = (): void => undefined;
+
+/** Whether the tab of that pulse holds the lock of that name, or might. @throws what the browser does */
+export async function mayHold(locks: TabPorts['locks'], name: string, pulse: string): Promise<boolean> {
+  const { held = [] } = await locks.query();
+  const holderOf = (lock: string): string | undefined => held.find((one) => one.name === lock)?.clientId;
+  const tab = holderOf(pulse);
+  return tab === undefined || holderOf(name) === tab;
+}

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import type { TabId, TabMessage } from './protocol.ts';
 
 export interface TabPorts {
-  readonly locks: Pick<LockManager, 'request'>;
+  readonly locks: Pick<LockManager, 'request' | 'query'>;
   /** Joins the channel of that name; what this tab posts itself does not come back. */
   channel(name: string, onMessage: (message: TabMessage) => void): TabChannel;
   /** Replays what is so now. */

@@ -53,6 +53,8 @@ export interface TabRoom {
   order(order: Order): void;
   /** Something about this tab has changed. */
   tell(change: Partial<Presence>): void;
+  /** In the leader: asks the browser, which knows of a takeover before this tab does. */
+  stillLeads(): Promise<boolean>;
   /** @param over the session has ended: nobody takes over */
   leave(over: boolean): void;
 }
@@ -334,6 +336,7 @@ export function openRoom(options: RoomOptions): TabRoom {
     },
     order: (order) => post({ kind: 'order', order }),
     tell,
+    stillLeads: () => roster.holds(name),
     leave(over) {
       owner.unsubscribe();
       following.unsubscribe();

@@ -1,5 +1,5 @@
 /** Who is in the room, as far as this tab knows; what follows from it is decided by whoever leads. */
-import { holdPulse, watchPulse } from './lock.ts';
+import { holdPulse, mayHold, watchPulse } from './lock.ts';
 import type { TabPorts } from './ports.ts';
 import type { Presence, TabId, Voice } from './protocol.ts';
 
@@ -17,6 +17,8 @@ export interface Roster {
   /** Makes it known that this tab lives; `onHeld` when it is. */
   beat(onHeld: () => void): void;
   rest(): void;
+  /** Whether this tab has the lock of that name, or might: the browser knows of a loss before the tab does. */
+  holds(lock: string): Promise<boolean>;
   /** From now on, until `clear` or `unwatch`, tabs that vanish without a word are removed and named. */
   watch(onGone: (tab: TabId) => void): void;
   unwatch(): void;
@@ -68,6 +70,7 @@ export function createRoster(locks: TabPorts['locks'], room: string, me: TabId, 
       stopBeating = holdPulse(locks, pulseOf(me), onHeld);
     },
     rest: () => stopBeating(),
+    holds: (lock) => mayHold(locks, lock, pulseOf(me)),
     watch(told) {
       onGone = told;
       for (const tab of tabs.keys()) watchOne(tab);

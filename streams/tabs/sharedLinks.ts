@@ -4,13 +4,25 @@
  * everything above, a tab that follows is a tab with links. When the leader changes, the links open anew, and every tab
  * catches up as after any other loss.
  */
-import { BehaviorSubject, filter, map, merge, of, skip, Subject, Subscription, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  of,
+  skip,
+  Subject,
+  Subscription,
+  type Observable,
+} from 'rxjs';
 import type { BeatBusMessage, LinkBusMessage, LinkStatus } from '#domain/wire/bus.ts';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import { openLinks, type Links, type LinksOptions } from '../links/links.ts';
 import type { TabsState } from '../models/state.ts';
 import { ALONE } from '../models/tabs.ts';
 import { PLAIN_CLOCK } from '../plainClock.ts';
+import { createAfterHang } from './afterHang.ts';
 import { helloFrom, stompText } from './hello.ts';
 import type { TabPorts } from './ports.ts';
 import {
@@ -98,30 +110,41 @@ export function shareLinks(
 
   // What this tab's own links bring.
 
+  const afterHang = createAfterHang({
+    now: ports.now,
+    clock: deps.clock ?? PLAIN_CLOCK,
+    stillLeads: () => room.stillLeads(),
+  });
   /** Latest text of every stream that flows. */
   const streams = new Map<string, string>();
   const own = open({
     ...options,
     parkIds: () => room.parks(),
     tap: (frame) => {
-      // With streams in it that are not this tab's, the text is not what happened here.
-      if (frame.ch !== 'golf' || frame.dir === 'out' || !hasForeign) tap(frame);
+      if (frame.ch === 'vxe' || frame.dir === 'out') return tap(frame);
+      afterHang.pass(() => {
+        // With streams in it that are not this tab's, the text is not what happened here.
+        if (frame.ch !== 'golf' || !hasForeign) tap(frame);
+      });
     },
     onText: (ch, text, stream = '') => {
-      if (ch === 'vxe') return onText(ch, text);
-      // Too large to be parsed anywhere: its beginning is enough to see it refused.
-      const short = text.length > FRAME_LIMIT ? text.slice(0, FRAME_LIMIT + 1) : text;
-      room.relay({ is: 'frame', ch, text: short, stream });
-      if (ch === 'notice') return onText(ch, text);
-      streams.set(stream, text);
-      if (hasForeign) receive(ch, text, stream);
-      else onText(ch, text, stream);
+      if (ch === 'vxe') onText(ch, text);
+      else afterHang.pass(() => bring(ch, text, stream));
     },
     onTokenDead: () => {
       room.relay({ is: 'tokenDead' });
       onTokenDead();
     },
   });
+  const bring = (ch: SharedLink, text: string, stream: string): void => {
+    // Too large to be parsed anywhere: its beginning is enough to see it refused.
+    const short = text.length > FRAME_LIMIT ? text.slice(0, FRAME_LIMIT + 1) : text;
+    room.relay({ is: 'frame', ch, text: short, stream });
+    if (ch === 'notice') return onText(ch, text);
+    streams.set(stream, text);
+    if (hasForeign) receive(ch, text, stream);
+    else onText(ch, text, stream);
+  };
   const vxe$ = own.statuses$.pipe(filter(({ link }) => link === 'vxe'));
   const beats$ = new Subject<BeatBusMessage>();
 
@@ -201,6 +224,12 @@ export function shareLinks(
     streams.clear();
   };
   owner.add(room.role$.subscribe((role) => (role === 'following' ? drop() : take())));
+  const leadsOthers$ = room.tabs$.pipe(map(({ via, tabs }) => via === 'own' && tabs > 1));
+  owner.add(
+    leadsOthers$
+      .pipe(distinctUntilChanged())
+      .subscribe((leads) => (leads ? afterHang.watch() : afterHang.unwatch(hasLinks))),
+  );
   owner.add(
     ports.awake$.subscribe((awake) => {
       isTold = false;
@@ -287,6 +316,7 @@ export function shareLinks(
     close() {
       room.leave(isOver());
       owner.unsubscribe();
+      afterHang.unwatch(false);
       own.close();
     },
   };

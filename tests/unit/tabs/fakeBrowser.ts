@@ -64,6 +64,14 @@ export class FakeBrowser {
     });
   }
 
+  /** Which tab holds what, told when it was asked. */
+  query(tab: FakeTab): Promise<LockManagerSnapshot> {
+    const held = [...this.#locks].flatMap(([name, { holder }]) =>
+      holder === null ? [] : [{ name, clientId: holder.tab.name, mode: 'exclusive' as const }],
+    );
+    return new Promise((resolve) => this.deliver(tab, () => resolve({ held, pending: [] })));
+  }
+
   /** The browser sees a tab end: its locks go to the next in the queue. */
   release(tab: FakeTab): void {
     for (const lock of this.#locks.values()) {
@@ -124,6 +132,7 @@ export class FakeTab {
       locks: {
         request: ((lock: string, options: LockOptions, callback: () => unknown) =>
           browser.request(this, lock, options, callback)) as LockManager['request'],
+        query: () => browser.query(this),
       },
       channel: (room, hear) => {
         const members = browser.channels.get(room) ?? new Set();

@@ -248,6 +248,46 @@ describe('when the leader', () => {
     expect(others.flatMap((seat) => seat.heard)).toEqual(['timeout']);
   });
 
+  it('is the one that is heard, hangs and comes back, what waited in its sockets does not ring again', async () => {
+    const [leader, ...others] = await three();
+    leader.tab.show();
+    await pass(100);
+    leader.tab.hang();
+    await pass(20);
+    at.server.raise(alarm(1));
+    await pass(4_000);
+    expect(others.flatMap((seat) => seat.heard)).toEqual(['recovered']);
+    leader.tab.resume();
+    await pass(2_000);
+    expect(leader.heard).toEqual([]);
+    expect(picture(leader)).toEqual(picture(others[0]));
+    at.server.raise(alarm(2));
+    await pass(100);
+    expect(leader.heard).toEqual(['timeout']);
+    expect(heard()).toHaveLength(2);
+  });
+
+  it('hangs and comes back before anybody missed it, what waited rings then, once and in order', async () => {
+    const [leader, second, third] = await three();
+    leader.tab.show();
+    second.tab.show(false);
+    third.tab.show(false);
+    await pass(100);
+    leader.tab.hang();
+    for (const n of [1, 2]) at.server.raise(alarm(n));
+    await pass(2_000);
+    expect(heard()).toEqual([]);
+    leader.tab.resume();
+    at.server.raise(alarm(3));
+    await pass(500);
+    expect(at.leader()).toBe(leader);
+    expect(heard()).toEqual(['timeout', 'timeout', 'timeout']);
+    expect(leader.signals.flatMap((one) => (one.kind === 'timeout' ? one.alert?.alertId : []))).toEqual(
+      [1, 2, 3].map((n) => alarm(n).alertId),
+    );
+    for (const tab of [second, third]) expect(alarmsOf(tab)).toHaveLength(3);
+  });
+
   it('is new and counts from too low, it is told so', async () => {
     const [first, second, third] = await three();
     first.tab.freeze();
