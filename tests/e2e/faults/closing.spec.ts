@@ -63,7 +63,7 @@ for (const { id, fault, code, reason, patienceMs = 0 } of ROWS) {
         await desk.pass(13_000);
         await look('away');
         await desk.pass(8_000 + patienceMs);
-        await look('back');
+        await look('back', '实时');
       });
     });
 

@@ -4,13 +4,15 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { openAs, signInAt } from '../../support/console.ts';
 import type { FaultProxy } from '../../support/faultProxy/proxy.ts';
-import { socketsOf, watchSockets, type SeenSocket } from './witness.ts';
+import { popupsOf, socketsOf, watch, type SeenPopup, type SeenSocket } from './witness.ts';
 import type { World } from './world.ts';
 
 /** Page time between two looks at what the network still owes us. */
 const STEP_MS = 1_000;
 /** A STOMP server beats every 10 s of its own time, of which the page's time may hold a minute. */
 const BEAT_EVERY_MS = 8_000;
+/** Real time: what has arrived is dealt with and painted long before. */
+const SETTLED_WITHIN_MS = 8_000;
 /** Being open for so long forgives all errors (reliability 3.1). */
 const FORGIVEN_MS = 20_000;
 /** What the operator is typing when the fault comes: in the number of every flight, so that nothing is hidden. */
@@ -46,7 +48,7 @@ export class Desk {
     });
     const page = await context.newPage();
     await page.clock.install();
-    await watchSockets(page);
+    await watch(page);
     const desk = new Desk(page, context, proxy);
     const board = '/bsweb/dispatch';
     if (signIn === 'shared') await openAs(page, proxy.url, 'dispatch1', board);
@@ -88,12 +90,30 @@ export class Desk {
     });
   }
 
+  /** The words of all links; waits a while, in which those of some may come to be as expected. */
+  async words(expected: string, of: readonly LinkId[]): Promise<Readonly<Record<LinkId, string>>> {
+    const until = Date.now() + SETTLED_WITHIN_MS;
+    for (;;) {
+      const words = {
+        notice: await this.word('notice'),
+        vxe: await this.word('vxe'),
+        golf: await this.word('golf'),
+      };
+      if (Date.now() > until || of.every((link) => words[link].includes(expected))) return words;
+      await breathe(20);
+    }
+  }
+
   now(): Promise<number> {
     return this.page.evaluate(() => Date.now());
   }
 
   sockets(): Promise<readonly SeenSocket[]> {
     return socketsOf(this.page);
+  }
+
+  popups(): Promise<readonly SeenPopup[]> {
+    return popupsOf(this.page);
   }
 
   /** Uncaught errors of the page so far. */
@@ -163,7 +183,7 @@ export class Desk {
 
   /** Nothing is on its way any more but what the faults keep back. */
   async arrived(): Promise<void> {
-    const until = Date.now() + 10_000;
+    const until = Date.now() + 40_000;
     for (;;) {
       const owed = (await this.page.evaluate(() => window.unanswered())).filter(
         ({ link, isOpening }) => !this.proxy.isSilent(link, isOpening),

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { Call, Goodbye, PageText } from '../../support/faultProxy/log.ts';
 import { DRAFT, type Desk } from './desk.ts';
-import type { SeenSocket } from './witness.ts';
+import type { SeenPopup, SeenSocket } from './witness.ts';
 
 export const NAMES: Readonly<Record<LinkId, string>> = { notice: '通知', vxe: '表格同步', golf: 'STOMP' };
 
@@ -28,27 +28,29 @@ export interface Episode {
   /** What the header said of each link, by the name given to the look. */
   readonly words: Readonly<Record<string, Readonly<Record<LinkId, string>>>>;
   readonly errors: readonly string[];
+  readonly popups: readonly SeenPopup[];
   /** The operator's half word, and whether the cursor is still in it. */
   readonly draft: string;
   readonly isTyping: boolean;
 }
 
-/** Runs `story`, in which `look` notes what the header says now. */
-export async function episode(
-  desk: Desk,
-  story: (look: (name: string) => Promise<void>) => Promise<void>,
-): Promise<Episode> {
+/**
+ * Notes what the header says of the links now.
+ * @param expected what it will say of those links as soon as all that has arrived is dealt with and painted; whether
+ * it does is for the cells to find
+ */
+type Look = (name: string, expected?: string, of?: readonly LinkId[]) => Promise<void>;
+
+/** Runs `story`. */
+export async function episode(desk: Desk, story: (look: Look) => Promise<void>): Promise<Episode> {
   await desk.arrived();
   desk.proxy.log.clear();
   await desk.draft.focus();
   const [t0, before, errors] = [await desk.now(), await desk.sockets(), desk.errors().length];
+  const popups = (await desk.popups()).length;
   const words: Record<string, Record<LinkId, string>> = {};
-  await story(async (name) => {
-    words[name] = {
-      notice: await desk.word('notice'),
-      vxe: await desk.word('vxe'),
-      golf: await desk.word('golf'),
-    };
+  await story(async (name, expected = '', of = LINK_IDS) => {
+    words[name] = await desk.words(expected, of);
   });
   const after = await desk.sockets();
   const each = <T>(of: (link: LinkId) => T): Readonly<Record<LinkId, T>> => ({
@@ -65,6 +67,7 @@ export async function episode(
     calls: desk.proxy.log.calls(),
     words,
     errors: desk.errors().slice(errors),
+    popups: (await desk.popups()).slice(popups),
     draft: await desk.draft.inputValue(),
     isTyping: await desk.draft.evaluate((field) => field === document.activeElement),
   };

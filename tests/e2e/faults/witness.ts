@@ -1,4 +1,4 @@
-/** Sees every socket of a page from its cradle to its grave, by the page's own clock. Changes nothing. */
+/** Sees every socket and every popup of a page, by the page's own clock. Changes nothing. */
 import type { Page } from '@playwright/test';
 import type { LinkId } from '#domain/wire/bus.ts';
 
@@ -16,9 +16,16 @@ export interface SeenSocket {
   readonly rivals: number;
 }
 
+/** A toast that came, or came again with another text. */
+export interface SeenPopup {
+  readonly at: number;
+  readonly text: string;
+}
+
 declare global {
   interface Window {
     sockets: SeenSocket[];
+    popups: SeenPopup[];
     /** Links whose newest socket is being opened, or has asked something that was not answered yet. */
     unanswered(): { link: LinkId; isOpening: boolean }[];
     /** What was asked so far will not be answered. */
@@ -31,7 +38,7 @@ declare global {
 }
 
 /** Before the page's first document. */
-export async function watchSockets(page: Page): Promise<void> {
+export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Seen = { -readonly [K in keyof SeenSocket]: SeenSocket[K] } & { asked: boolean };
     const all: Seen[] = [];
@@ -52,6 +59,17 @@ export async function watchSockets(page: Page): Promise<void> {
       isHidden = hidden;
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     };
+    const popups: SeenPopup[] = [];
+    window.popups = popups;
+    const said = new WeakMap<Element, string>();
+    new MutationObserver(() => {
+      for (const popup of document.querySelectorAll('.ant-notification-notice, .ant-message-notice')) {
+        const text = popup.textContent ?? '';
+        if (said.get(popup) === text) continue;
+        said.set(popup, text);
+        popups.push({ at: Date.now(), text });
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
     window.expectNothing = () => all.forEach((one) => (one.asked = false));
     window.WebSocket = class extends WebSocket {
       readonly #seen: Seen;
@@ -91,5 +109,7 @@ export async function watchSockets(page: Page): Promise<void> {
     };
   });
 }
+
+export const popupsOf = (page: Page): Promise<readonly SeenPopup[]> => page.evaluate(() => window.popups);
 
 export const socketsOf = (page: Page): Promise<readonly SeenSocket[]> => page.evaluate(() => window.sockets);
