@@ -56,8 +56,7 @@ for (const { id, fault, code, reason, patienceMs = 0 } of ROWS) {
     test.beforeAll(async () => {
       await desk.recover();
       seen = await episode(desk, async (look) => {
-        desk.proxy.inject(LINK_IDS, fault);
-        await desk.cut();
+        await desk.cut(() => desk.proxy.inject(LINK_IDS, fault));
         await desk.pass(2_000);
         await look('at once');
         await desk.pass(13_000);
@@ -89,8 +88,7 @@ test.describe('F7 close-1008', () => {
     await desk.recover();
     seen = await episode(desk, async (look) => {
       for (let refusal = 1; refusal <= 3; refusal += 1) {
-        desk.proxy.inject(LINK_IDS, 'close-1008');
-        await desk.cut();
+        await desk.cut(() => desk.proxy.inject(LINK_IDS, 'close-1008'));
         await desk.pass(2_000);
         await look(`refusal ${refusal}`);
         // Long enough for all of them to be open again, too short for any of them to be forgiven.

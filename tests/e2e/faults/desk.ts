@@ -163,12 +163,15 @@ export class Desk {
     await this.arrived();
   }
 
-  /** Every socket that is open now will have ended when this resolves. */
-  async cut(links: readonly LinkId[] = LINK_IDS): Promise<void> {
+  /** Strikes; every socket that was the newest of these links before will have ended when this resolves. */
+  async cut(strike: () => void | Promise<void>, links: readonly LinkId[] = LINK_IDS): Promise<void> {
+    const before = await this.sockets();
+    const hit = links.map((link) => before.findLastIndex((socket) => socket.link === link));
+    await strike();
     await expect
       .poll(async () => {
-        const newest = await this.newest();
-        return links.filter((link) => newest.get(link)?.closedAt === null);
+        const sockets = await this.sockets();
+        return links.filter((_, n) => sockets[hit[n]!]?.closedAt === null);
       })
       .toEqual([]);
   }

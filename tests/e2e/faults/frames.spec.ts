@@ -54,8 +54,7 @@ test.describe('F14 garbage', () => {
   test.beforeAll(async () => {
     await desk.recover();
     seen = await episode(desk, async () => {
-      desk.proxy.inject(LINK_IDS, 'garbage');
-      await desk.cut();
+      await desk.cut(() => desk.proxy.inject(LINK_IDS, 'garbage'));
       await desk.pass(22_000);
     });
   });
@@ -167,9 +166,8 @@ test.describe('F18 loss', () => {
       desk.proxy.inject('notice', 'hold');
       await announce('丢失的通知');
       await desk.pass(1_000);
-      desk.proxy.inject('notice', 'close-1000');
+      await desk.cut(() => desk.proxy.inject('notice', 'close-1000'), ['notice']);
       desk.proxy.heal();
-      await desk.cut(['notice']);
       await desk.pass(22_000);
     });
   });

@@ -53,8 +53,7 @@ test.describe('F1: nobody takes a handshake', () => {
         await desk.recover();
         seen = await episode(desk, async (look) => {
           desk.proxy.inject(LINK_IDS, gate);
-          desk.proxy.inject(LINK_IDS, 'reset');
-          await desk.cut();
+          await desk.cut(() => desk.proxy.inject(LINK_IDS, 'reset'));
           await desk.pass(12_000);
           await look('waiting');
           await desk.pass(GIVEN_UP_MS - 12_000);
@@ -93,8 +92,7 @@ test.describe('F1: nobody takes a handshake', () => {
     test.beforeAll(async () => {
       await desk.recover();
       seen = await episode(desk, async () => {
-        await desk.proxy.down();
-        await desk.cut();
+        await desk.cut(() => desk.proxy.down());
         await desk.pass(GIVEN_UP_MS);
       });
       back = await episode(desk, async (look) => {
@@ -129,8 +127,7 @@ test.describe('F2: handshakes hang', () => {
     await desk.recover();
     seen = await episode(desk, async (look) => {
       desk.proxy.inject(LINK_IDS, 'handshake-hang');
-      desk.proxy.inject(LINK_IDS, 'reset');
-      await desk.cut();
+      await desk.cut(() => desk.proxy.inject(LINK_IDS, 'reset'));
       await desk.pass(35_000);
       await look('hanging');
     });
@@ -159,8 +156,7 @@ test.describe('F3: handshakes are refused with 401 while the token lives', () =>
     await desk.recover();
     seen = await episode(desk, async (look) => {
       desk.proxy.inject(LINK_IDS, 'handshake-401');
-      desk.proxy.inject(LINK_IDS, 'reset');
-      await desk.cut();
+      await desk.cut(() => desk.proxy.inject(LINK_IDS, 'reset'));
       await desk.pass(45_000);
       await look('refused');
     });
@@ -187,8 +183,7 @@ test.describe('F27: links open and are cut at once', () => {
     await desk.recover();
     seen = await episode(desk, async (look) => {
       desk.proxy.inject(LINK_IDS, 'flap', { delayMs: 20 });
-      desk.proxy.inject(LINK_IDS, 'reset');
-      await desk.cut();
+      await desk.cut(() => desk.proxy.inject(LINK_IDS, 'reset'));
       await desk.pass(64_000);
       await look('flapping');
     });

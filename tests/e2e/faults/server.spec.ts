@@ -25,8 +25,7 @@ test.describe('F24 server-restart', () => {
   test.beforeAll(async ({ world }) => {
     await desk.recover();
     seen = await episode(desk, async (look) => {
-      await world.server.bounce();
-      await desk.cut();
+      await desk.cut(() => world.server.bounce());
       await desk.pass(45_000);
       await look('back', '实时');
     });
@@ -51,8 +50,8 @@ test.describe('F25 broker-restart', () => {
     fromSeq = await placeOfStream(desk);
     seen = await episode(desk, async (look) => {
       desk.proxy.inject('golf', 'refused');
-      desk.proxy.utter('golf', 'ERROR\nmessage:broker is shutting down\n\n\0');
-      await desk.cut(['golf']);
+      const ending = 'ERROR\nmessage:broker is shutting down\n\n\0';
+      await desk.cut(() => desk.proxy.utter('golf', ending), ['golf']);
       await desk.pass(12_000);
       await look('away');
       desk.proxy.heal();

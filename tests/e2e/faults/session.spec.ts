@@ -103,8 +103,7 @@ test.describe('F31 logout', () => {
     const { page, proxy } = desk;
     await desk.openLinks();
     proxy.inject(LINK_IDS, 'refused');
-    proxy.inject(LINK_IDS, 'reset');
-    await desk.cut();
+    await desk.cut(() => proxy.inject(LINK_IDS, 'reset'));
     await desk.pass(105_000);
     await expect(desk.row('notice')).toContainText('停止');
     await expect(desk.row('vxe')).toContainText('重连');
