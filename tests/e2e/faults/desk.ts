@@ -67,7 +67,10 @@ export class Desk {
     await this.#areLive(['notice', 'golf']);
     const connect = this.row('vxe').getByRole('button', { name: '连接', exact: true });
     // Once asked for, it is opened by every later sign-in of the page.
-    if (await connect.isVisible()) await connect.click();
+    await expect(async () => {
+      if (await connect.isVisible()) await connect.click();
+      await expect(this.row('vxe')).not.toContainText('未启用', { timeout: 1_000 });
+    }).toPass();
     await this.allLive();
   }
 
