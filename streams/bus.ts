@@ -56,7 +56,8 @@ export function createBus(scheduler: SchedulerLike): Bus {
       delivering = true;
       try {
         incoming?.next(message);
-        for (let next = waiting.shift(); next; next = waiting.shift()) incoming?.next(next);
+        if (waiting.length > 0)
+          for (let next = waiting.shift(); next; next = waiting.shift()) incoming?.next(next);
       } finally {
         delivering = false;
       }

@@ -20,6 +20,8 @@ export interface IncomingFrame {
 export interface Intake {
   accept(frame: IncomingFrame): void;
   isIdle(): boolean;
+  /** Frames wait, or those of this moment take most of its time: more of the same burst is to be expected. */
+  isBusy(): boolean;
   /** Forgets what waits: it came in another session (F32). */
   clear(): void;
 }
@@ -120,6 +122,7 @@ export function createIntake(options: IntakeOptions): Intake {
       else wait(one, now);
     },
     isIdle,
+    isBusy: () => !isIdle() || (spentMs >= BUDGET_MS / 2 && clock() - sliceAt < SLICE_MS),
     clear() {
       frame?.unsubscribe();
       frame = null;

@@ -36,13 +36,18 @@ import { createStage } from './stage.ts';
 import { shareLinks, type SharedLinks } from './tabs/sharedLinks.ts';
 import { tableReads } from './tableReads.ts';
 
+/** So long a burst may keep the picture from being shown. */
+const BURST_FRAMES = 6;
+
 export function createLiveConsole(deps: LiveDeps): RunningConsole {
   const { rest, surroundings, build, scheduler = asyncScheduler, random = Math.random } = deps;
   const { frames$, visible$, woke$, present$ } = surroundings;
   const now = (): number => scheduler.now();
   const pageId = newPageId(random);
 
-  const stage = createStage(scheduler, frames$);
+  // Amid a burst nobody is shown a picture that the next frame replaces.
+  const calm$ = frames$.pipe(filter((_, frame) => frame >= BURST_FRAMES || !intake.isBusy()));
+  const stage = createStage(scheduler, calm$);
   const { bus, board, overdue, notices, links: linkModel, signals$ } = stage;
   const intake = createIntake({
     read: ({ ch, text, recvTs, streamId }) => decodeFrame(ch, text, recvTs, streamId),

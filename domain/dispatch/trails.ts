@@ -8,27 +8,53 @@ export interface TrailPoint extends Point {
 
 const TRAIL_MS = 10 * 60_000;
 const MAX_POINTS = 150;
+/** Points so far apart fill the ten minutes. */
+const STEP_MS = TRAIL_MS / MAX_POINTS;
+/** Numbers a point: x, y, ts. */
+const FIELDS = 3;
+
+/** Rows of numbers: ten thousand trails of 150 points would be a million and a half objects. */
+interface Trail {
+  numbers: Float64Array;
+  length: number;
+}
 
 export class Trails {
-  readonly #byId = new Map<string, TrailPoint[]>();
+  readonly #byId = new Map<string, Trail>();
+
+  get size(): number {
+    return this.#byId.size;
+  }
 
   /**
-   * Remembers where something was. When time went back (a replay was wound to an earlier moment), what came later has
-   * not happened yet and is forgotten.
+   * Remembers where something was, of the past every four seconds. When time went back (a replay was wound to an
+   * earlier moment), what came later has not happened yet and is forgotten.
    */
   see(id: string, { x, y }: Point, ts: number): void {
     let trail = this.#byId.get(id);
-    if (trail === undefined) this.#byId.set(id, (trail = []));
-    while ((trail.at(-1)?.ts ?? -Infinity) > ts) trail.pop();
-    if (trail.at(-1)?.ts === ts) return;
-    trail.push({ x, y, ts });
-    const from = trail.findIndex((seen) => seen.ts >= ts - TRAIL_MS);
-    trail.splice(0, Math.max(from, trail.length - MAX_POINTS));
+    if (trail === undefined) {
+      trail = { numbers: new Float64Array(FIELDS * 8), length: 0 };
+      this.#byId.set(id, trail);
+    }
+    while (trail.length > 0 && tsOf(trail, trail.length - 1) > ts) trail.length -= 1;
+    const last = trail.length - 1;
+    if (last >= 0 && tsOf(trail, last) === ts) return;
+    // The newest stands for now and gives way until it is far enough from the one before.
+    if (last > 0 && tsOf(trail, last) - tsOf(trail, last - 1) < STEP_MS) trail.length -= 1;
+    dropUntil(trail, ts - TRAIL_MS);
+    push(trail, x, y, ts);
   }
 
   /** Oldest first; empty for what was never seen. */
   of(id: string): readonly TrailPoint[] {
-    return this.#byId.get(id) ?? [];
+    const trail = this.#byId.get(id);
+    if (trail === undefined) return [];
+    const { numbers } = trail;
+    return Array.from({ length: trail.length }, (_, index) => ({
+      x: numbers[index * FIELDS] ?? 0,
+      y: numbers[index * FIELDS + 1] ?? 0,
+      ts: tsOf(trail, index),
+    }));
   }
 
   /** Drops everything not named, so that memory follows what is there. */
@@ -39,4 +65,31 @@ export class Trails {
   clear(): void {
     this.#byId.clear();
   }
+}
+
+function tsOf({ numbers }: Trail, index: number): number {
+  return numbers[index * FIELDS + 2] ?? 0;
+}
+
+/** What is older, and what is one too many for another point. */
+function dropUntil(trail: Trail, fromTs: number): void {
+  let old = 0;
+  while (old < trail.length && tsOf(trail, old) < fromTs) old += 1;
+  old = Math.max(old, trail.length - (MAX_POINTS - 1));
+  if (old === 0) return;
+  trail.numbers.copyWithin(0, old * FIELDS, trail.length * FIELDS);
+  trail.length -= old;
+}
+
+function push(trail: Trail, x: number, y: number, ts: number): void {
+  const at = trail.length * FIELDS;
+  if (at === trail.numbers.length) {
+    const larger = new Float64Array(at * 2);
+    larger.set(trail.numbers);
+    trail.numbers = larger;
+  }
+  trail.numbers[at] = x;
+  trail.numbers[at + 1] = y;
+  trail.numbers[at + 2] = ts;
+  trail.length += 1;
 }

@@ -201,8 +201,12 @@ export type BusMessage =
 
 /** Logical destination of a user's or a park's stream; what a broker calls it is the transport's business. */
 export function golfDestination(id: string): string {
-  return `/golf/client/${id}`;
+  // Asked for with every message, nearly always about the same park.
+  if (id !== last.id) last = { id, dest: `/golf/client/${id}` };
+  return last.dest;
 }
+
+let last = { id: '', dest: '/golf/client/' };
 
 /** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit` (6.6): at most 500 a page, oldest first. */
 export interface EventPage {

@@ -28,9 +28,9 @@ export class UnreadableFile extends Error {}
 export function openRecording(path: string): RecordingFile {
   if (isHar(headOf(path))) return inMemory(readFileSync(path, 'utf8'));
   let first: string | undefined;
-  for (const row of rowsOf(path)) {
-    first ??= row;
-    if (row.trim() === '') continue;
+  for (const rows of rowsOf(path)) {
+    first ??= rows[0] ?? '';
+    if (rows.every((row) => row.trim() === '')) continue;
     const header = sound(parseHeader(first));
     return { header, lines: () => linesIn(path), watches: () => isWatching(path) };
   }
@@ -46,12 +46,14 @@ function* linesIn(path: string): Generator<RecordedLine> {
   const read = lineReader();
   let isHeader = true;
   let none = true;
-  for (const row of rowsOf(path)) {
-    const line = isHeader ? null : sound(read(row));
-    isHeader = false;
-    if (line === null) continue;
-    none = false;
-    yield line;
+  for (const rows of rowsOf(path)) {
+    for (const row of rows) {
+      const line = isHeader ? null : sound(read(row));
+      isHeader = false;
+      if (line === null) continue;
+      none = false;
+      yield line;
+    }
   }
   if (none) throw new UnreadableFile(NOTHING_RECORDED.message);
 }
@@ -63,7 +65,8 @@ function sound<T>(found: T | BadRecording): T {
 
 /** Most rows do not hold the word and need not be parsed. */
 function isWatching(path: string): boolean {
-  for (const row of rowsOf(path)) if (row.includes('watch') && evOf(row) === 'watch') return true;
+  for (const rows of rowsOf(path))
+    if (rows.some((row) => row.includes('watch') && evOf(row) === 'watch')) return true;
   return false;
 }
 

@@ -18,18 +18,20 @@ export function headOf(path: string): string {
 /**
  * The rows of a text file, without their line ends, in little memory. Each is decoded by itself: rows of ASCII, nearly
  * all there are, then are texts of one byte a character, which engines parse in half the time; cut from a larger text, a
- * single foreign character in it would double them all.
+ * single foreign character in it would double them all. They come in blocks of some thousands.
  *
  * @throws Error when the file cannot be read
  */
-export function* rowsOf(path: string): Generator<string> {
+export function* rowsOf(path: string): Generator<readonly string[]> {
   for (const chunk of chunksOf(path)) {
+    const rows: string[] = [];
     for (let at = 0; at <= chunk.length;) {
       const next = chunk.indexOf(LF, at);
       const end = next === -1 ? chunk.length : next;
-      yield chunk.toString('utf8', at, end);
+      rows.push(chunk.toString('utf8', at, end));
       at = end + 1;
     }
+    yield rows;
   }
 }
 

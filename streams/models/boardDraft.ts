@@ -41,6 +41,11 @@ export class BoardDraft {
     return (this.write().events = this.bench.own(this.state.events, listOf<EventRow>));
   }
 
+  /** Until then it is changed in place; from here on a copy of it is. */
+  renewEvents(): void {
+    this.bench.disown(this.state.events);
+  }
+
   offsets(): number[] {
     return (this.write().offsets = this.bench.own(this.state.offsets, listOf<number>));
   }

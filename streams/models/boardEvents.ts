@@ -10,36 +10,57 @@ function isEvent({ type }: GolfMessage): boolean {
   return type !== 2 && type !== 101 && type !== 102 && type !== 119 && type !== 14;
 }
 
-/** The keys of a list, kept beside it: asking two hundred rows whether they are the same costs more than a fold. */
-const keysOfLists = new WeakMap<readonly EventRow[], Set<string>>();
+/**
+ * A list that stays in use grows old to the garbage collector, which then notes down every row that moves: ten times the
+ * cost of moving it. A replay at full speed has no frames in which the list would be copied anyway.
+ */
+const RENEW_AFTER = 1_000;
 
-function keysOf(events: readonly EventRow[]): Set<string> {
-  const known = keysOfLists.get(events);
+/** Kept beside a list: asking two hundred rows whether they are the same costs more than a fold. */
+interface Known {
+  readonly keys: Set<string>;
+  /** Rows put in since it was copied. */
+  added: number;
+}
+
+const knownOfLists = new WeakMap<readonly EventRow[], Known>();
+
+function knownOf(events: readonly EventRow[]): Known {
+  const known = knownOfLists.get(events);
   if (known !== undefined) return known;
-  const keys = new Set(events.map(({ key }) => key));
-  keysOfLists.set(events, keys);
-  return keys;
+  const made = { keys: new Set(events.map(({ key }) => key)), added: 0 };
+  knownOfLists.set(events, made);
+  return made;
 }
 
 /** Adds a discrete message to the event stream: newest first by server time and identity, each once, at most 200. */
 export function addEvent(draft: BoardDraft, message: GolfBusMessage): void {
   const { body, dest, recvTs } = message;
   if (!isEvent(body)) return;
+  const held = draft.state.events;
+  const known = knownOf(held);
   const key =
     body.eventId ?? (body.seq === undefined ? `${recvTs}:${body.type}` : `${dest}:${body.epoch}:${body.seq}`);
-  if (keysOf(draft.state.events).has(key)) return;
+  if (known.keys.has(key)) return;
   const row: EventRow = { key, message: body, missed: message.missed === true };
-  // Nearly always the newest: the scan ends at once. Only caught-up events go further down.
-  const older = draft.state.events.findIndex((other) => isNewer(row, other));
-  const at = older === -1 ? draft.state.events.length : older;
+  const at = placeOf(held, row);
   if (at >= LIMIT) return;
   const events = draft.events();
-  const keys = keysOf(events);
+  const its = events === held ? known : knownOf(events);
+  const last = events.length === LIMIT ? events.pop() : undefined;
+  if (last !== undefined) its.keys.delete(last.key);
   if (at === 0) events.unshift(row);
   else events.splice(at, 0, row);
-  keys.add(key);
-  const last = events.length > LIMIT ? events.pop() : undefined;
-  if (last !== undefined) keys.delete(last.key);
+  its.keys.add(key);
+  its.added += 1;
+  if (its.added >= RENEW_AFTER) draft.renewEvents();
+}
+
+/** Nearly always the first: only caught-up events go further down. */
+function placeOf(events: readonly EventRow[], row: EventRow): number {
+  let at = 0;
+  for (let other = events[at]; other !== undefined && !isNewer(row, other); other = events[at]) at += 1;
+  return at;
 }
 
 /**

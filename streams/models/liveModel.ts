@@ -1,6 +1,6 @@
 import { BehaviorSubject, Observable, Subject, type Subscription } from 'rxjs';
 import { reportFault } from '../faults.ts';
-import { perFrame } from '../operators/perFrame.ts';
+import { frameGate } from './frameGate.ts';
 import type { LiveModel } from './state.ts';
 import { Workbench } from './workbench.ts';
 
@@ -49,7 +49,7 @@ export function foldModel<S, M>(
     bench.handOver();
     return state;
   };
-  owner.add(changes.pipe(perFrame(frames$)).subscribe(() => shown.next(folded())));
+  const paint = frameGate(frames$, () => shown.next(folded()), owner);
   return {
     model: { state$: shown.asObservable(), get: () => shown.value },
     folded$: new Observable((subscriber) => {
@@ -66,7 +66,10 @@ export function foldModel<S, M>(
       } catch (error) {
         reportFault(error);
       }
-      if (state !== before) changes.next(state);
+      if (state !== before) {
+        paint();
+        if (changes.observed) changes.next(state);
+      }
       if (steps.observed) steps.next({ before, message, after: state });
     },
   };

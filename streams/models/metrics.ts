@@ -5,7 +5,7 @@
 import { map, startWith, Subject, type Observable, type Subscription } from 'rxjs';
 import { golfDestination, type BusMessage, type LinkId } from '#domain/wire/bus.ts';
 import { reportFault } from '../faults.ts';
-import { perFrame } from '../operators/perFrame.ts';
+import { frameGate } from './frameGate.ts';
 import { LinkMeter, UNUSED_LINK } from './linkMeter.ts';
 import type { LiveModel, MetricsState } from './state.ts';
 import { StreamMeter, unusedStream } from './streamMeter.ts';
@@ -116,13 +116,15 @@ export function meterModel(
   let shown: MetricsState | null = from;
   const get = (): MetricsState => (shown ??= meter.read());
 
-  const news = new Subject<void>();
   // A frame only marks the numbers as old: whoever looks has them read.
-  const age = (): void => {
-    shown = null;
-    looks$.next();
-  };
-  owner.add(news.pipe(perFrame(frames$)).subscribe(age));
+  const age = frameGate(
+    frames$,
+    () => {
+      shown = null;
+      looks$.next();
+    },
+    owner,
+  );
   return {
     model: { state$: looks$.pipe(startWith(undefined), map(get)), get },
     folded: () => meter.read(),
@@ -132,7 +134,7 @@ export function meterModel(
       } catch (error) {
         reportFault(error);
       }
-      news.next();
+      age();
     },
   };
 }

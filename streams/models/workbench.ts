@@ -14,6 +14,11 @@ export class Workbench {
     return mine;
   }
 
+  /** The next `own` copies it again. */
+  disown(container: object): void {
+    this.made.delete(container);
+  }
+
   /** From here on everything made so far belongs to those who read it. */
   handOver(): void {
     this.made.clear();

@@ -1,8 +1,8 @@
 import { filter, type MonoTypeOperatorFunction } from 'rxjs';
 
 /**
- * Lets a value through the first time its key is seen. Remembers the latest `limit` keys; a key seen again is
- * remembered anew. Values without a key (`null`) always pass. With `withinMs` a repetition counts only that long
+ * Lets a value through the first time its key is seen. Remembers at least the latest `limit` keys, at most
+ * twice as many; a key seen again is remembered anew. Values without a key (`null`) always pass. With `withinMs` a repetition counts only that long
  * after the last one. Drops the repetition, after handing it to `dropped`.
  * Source: golf-domain 6.6 (1,000 event ids), reliability 3.4 (500 message ids).
  */
@@ -15,16 +15,20 @@ export function onlyOnce<T>(options: {
 }): MonoTypeOperatorFunction<T> {
   const { key, limit, expiry, dropped } = options;
   return (source) => {
-    const seen = new Map<string, number>();
+    // Two generations: dropping the oldest key one at a time makes a map wade through what was dropped before.
+    let young = new Map<string, number>();
+    let old = new Map<string, number>();
     return source.pipe(
       filter((value) => {
         const k = key(value);
         if (k === null) return true;
         const ts = expiry?.tsOf(value) ?? 0;
-        const before = seen.get(k);
-        seen.delete(k);
-        seen.set(k, ts);
-        if (seen.size > limit) for (const oldest of seen.keys()) if (seen.delete(oldest)) break;
+        const before = young.get(k) ?? old.get(k);
+        young.set(k, ts);
+        if (young.size >= limit) {
+          old = young;
+          young = new Map();
+        }
         const isFirst = before === undefined || (expiry !== undefined && ts - before > expiry.withinMs);
         if (!isFirst) dropped?.(value);
         return isFirst;

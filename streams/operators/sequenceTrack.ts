@@ -143,7 +143,7 @@ export class SequenceTrack {
 
   private drain(): void {
     const its = this.epoch === null ? undefined : this.waiting.get(this.epoch);
-    if (its === undefined) return;
+    if (its === undefined || its.size === 0) return;
     for (let next = its.get(this.last + 1); next; next = its.get(this.last + 1)) {
       this.last += 1;
       its.delete(this.last);

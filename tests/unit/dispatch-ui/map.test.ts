@@ -3,7 +3,7 @@ import { schematicOf, type CoursePlan } from '#domain/course/plan.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { Trails } from '#domain/dispatch/trails.ts';
 import { Glides } from '#src/features/dispatch/map/Glides.ts';
-import { sceneOf } from '#src/features/dispatch/map/scene.ts';
+import { sceneMaker } from '#src/features/dispatch/map/scene.ts';
 import { readKey } from '#src/features/dispatch/model/keys.ts';
 import { reduceUi, START } from '#src/features/dispatch/board/ui.ts';
 import { alarm, flight, hole, minutes, picture, TEN } from './picture.ts';
@@ -57,7 +57,7 @@ const board = (items: readonly PositionItem[], change = {}) =>
     ...change,
   });
 const only = (items: readonly PositionItem[], nowTs = TEN, frozen = false) => {
-  const [mark] = sceneOf(board(items), PLAN, NONE, nowTs, frozen).flights;
+  const [mark] = sceneMaker()(board(items), PLAN, NONE, nowTs, frozen).flights;
   if (mark === undefined) throw new Error('no flight on the map');
   return mark;
 };
@@ -95,7 +95,7 @@ describe('a flight on the map', () => {
       [alarm('a', flight('1'))],
       { park },
     );
-    const { flights } = sceneOf(state, PLAN, new Set(['id-2']), TEN, false);
+    const { flights } = sceneMaker()(state, PLAN, new Set(['id-2']), TEN, false);
     expect(flights.map(({ id, unacked }) => [id, unacked])).toEqual([['id-1', true]]);
   });
 });
@@ -118,7 +118,7 @@ it('a poor fix has its circle, a breach its ring until the device is back', () =
   });
   const events = [breach('a', null), breach('b', TEN), breach('b', null)];
   const state = board([fix('a', 0, 0, { acc: 30 }), fix('b', 1, 1)], { events });
-  const { devices } = sceneOf(state, PLAN, NONE, TEN, false);
+  const { devices } = sceneMaker()(state, PLAN, NONE, TEN, false);
   expect(devices.map(({ errorM, breach: rings }) => [errorM, rings])).toEqual([
     [30, true],
     [0, false],
@@ -126,28 +126,69 @@ it('a poor fix has its circle, a breach its ring until the device is back', () =
 });
 
 describe('a movement', () => {
+  const at = (x: number) => ({ x, y: 0 });
+
   it('takes its time, arrives, and never goes further', () => {
     const glides = new Glides();
-    glides.retarget([['a', { x: 0, y: 0 }]], 0, 1000);
-    expect(glides.at('a', 0)).toEqual({ x: 0, y: 0 });
-    glides.retarget([['a', { x: 10, y: 0 }]], 1000, 1000);
-    expect(glides.at('a', 1000)).toEqual({ x: 0, y: 0 });
-    expect(glides.at('a', 1500)).toEqual({ x: 5, y: 0 });
+    glides.move('a', at(0), 0, 1000);
+    expect(glides.at('a', 0)).toEqual(at(0));
+    glides.move('a', at(10), 1000, 1000);
+    expect(glides.at('a', 1000)).toEqual(at(0));
+    expect(glides.at('a', 1500)).toEqual(at(5));
     expect(glides.speed(1500)).toBeGreaterThan(0);
-    expect(glides.at('a', 60_000)).toEqual({ x: 10, y: 0 });
+    expect(glides.at('a', 60_000)).toEqual(at(10));
     expect(glides.speed(60_000)).toBe(0);
     expect(glides.at('b', 0)).toBeNull();
   });
 
-  it('goes on undisturbed when the same picture comes again, and turns from where it is when another does', () => {
+  it('takes as long as it was not heard of, at most a tick, and goes on undisturbed by the same place', () => {
     const glides = new Glides();
-    glides.retarget([['a', { x: 0, y: 0 }]], 0, 0);
-    glides.retarget([['a', { x: 10, y: 0 }]], 0, 1000);
-    glides.retarget([['a', { x: 10, y: 0 }]], 400, 1000);
-    expect(glides.at('a', 1000)).toEqual({ x: 10, y: 0 });
-    glides.retarget([['a', { x: 20, y: 0 }]], 1000, 1000);
-    glides.retarget([['a', { x: 0, y: 0 }]], 1500, 1000);
-    expect(glides.at('a', 1500)).toEqual({ x: 15, y: 0 });
+    glides.move('a', at(0), 0, 1000);
+    glides.move('a', at(10), 400, 1000);
+    glides.move('a', at(10), 600, 1000);
+    expect(glides.at('a', 600)).toEqual(at(5));
+    expect(glides.at('a', 800)).toEqual(at(10));
+    glides.move('a', at(30), 9000, 1000);
+    expect(glides.at('a', 9500)).toEqual(at(20));
+  });
+
+  it('turns from where it is, alone; what is new appears, what jumps is there', () => {
+    const glides = new Glides();
+    glides.move('a', at(0), 0, 1000);
+    glides.move('b', at(0), 0, 1000);
+    glides.move('a', at(20), 1000, 1000);
+    glides.move('b', at(8), 1000, 0);
+    glides.move('a', at(0), 1500, 1000);
+    glides.move('c', at(7), 1500, 1000);
+    expect(glides.at('a', 1500)).toEqual(at(10));
+    expect(glides.at('b', 1000)).toEqual(at(8));
+    expect(glides.at('c', 1500)).toEqual(at(7));
+  });
+
+  it('of very many is told row by row, also when some are gone', () => {
+    const glides = new Glides();
+    const row = (n: number) => glides.move(`d${n}`, at(n), 0, 0);
+    for (let n = 0; n < 500; n += 1) row(n);
+    expect(glides.places(0)[row(499) * 2]).toBe(499);
+    glides.keep(new Set(Array.from({ length: 250 }, (_, n) => `d${n * 2}`)));
+    expect(glides.size).toBe(250);
+    expect(glides.at('d3', 0)).toBeNull();
+    expect(glides.places(0)[row(498) * 2]).toBe(498);
+  });
+});
+
+describe('what is new in a picture', () => {
+  it('has new marks, everything else its old ones', () => {
+    const sceneOf = sceneMaker();
+    const items = [fix('a', 0, 0), fix('b', 10, 0), fix('c', 20, 0)];
+    const before = sceneOf(board(items), PLAN, NONE, TEN, false);
+    const moved = items.with(1, fix('b', 11, 0));
+    const after = sceneOf(board(moved), PLAN, NONE, TEN, false);
+    expect(after.devices.map((mark, n) => mark === before.devices[n])).toEqual([true, false, true]);
+    expect(after.byDevice.get('b')?.point).toEqual({ x: 11, y: 0 });
+    const late = sceneOf(board(moved), PLAN, NONE, TEN + minutes(5), false);
+    expect(late.devices.every(({ stale }) => stale)).toBe(true);
+    expect(sceneOf(board(moved), { ...PLAN, locate: () => null }, NONE, TEN, false).devices).toEqual([]);
   });
 });
 
@@ -163,8 +204,11 @@ describe('a trail', () => {
     const trails = new Trails();
     for (let second = 0; second < 500; second += 1) trails.see('a', { x: second, y: 0 }, TEN + second * 1000);
     expect(trails.of('a').length).toBeLessThanOrEqual(150);
+    expect(trails.of('a').at(-1)).toEqual({ x: 499, y: 0, ts: TEN + 499_000 });
+    expect(trails.of('a')[0]?.x).toBe(0);
     trails.see('a', { x: 7, y: 7 }, TEN + 450_000);
-    expect(trails.of('a').at(-1)).toEqual({ x: 450, y: 0, ts: TEN + 450_000 });
+    expect(trails.of('a').at(-1)).toEqual({ x: 7, y: 7, ts: TEN + 450_000 });
+    expect(trails.of('a').at(-2)?.x).toBeLessThan(450);
     trails.keep(new Set());
     expect(trails.of('a')).toEqual([]);
   });

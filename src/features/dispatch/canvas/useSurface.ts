@@ -33,7 +33,18 @@ export function useSurface(element: RefObject<HTMLElement | null>): Surface | nu
  * Fits a canvas to a size in CSS pixels and gives its context, scaled so that one unit is one of them, and empty.
  * @throws where the browser has no 2D canvas, which no supported one lacks
  */
-export function prepare(canvas: HTMLCanvasElement, { width, height, ratio }: Surface) {
+export function prepare(canvas: HTMLCanvasElement, surface: Surface) {
+  fit(canvas, surface);
+  const { width, height, ratio } = surface;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no 2D canvas');
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return context;
+}
+
+/** Fits a canvas to a size in CSS pixels. @returns its size in its own pixels */
+export function fit(canvas: HTMLCanvasElement, { width, height, ratio }: Surface) {
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== w || canvas.height !== h) {
     canvas.width = w;
@@ -41,11 +52,22 @@ export function prepare(canvas: HTMLCanvasElement, { width, height, ratio }: Sur
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
   }
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('no 2D canvas');
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
-  return context;
+  return { width: w, height: h };
+}
+
+const widths = new Map<string, number>();
+/** A day has not so many texts; then it begins anew. */
+const MOST_WIDTHS = 2_000;
+
+/** Width of a text in the context's font, asked for once. */
+export function widthOf(context: CanvasRenderingContext2D, text: string): number {
+  const key = `${context.font} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  const { width } = context.measureText(text);
+  widths.set(key, width);
+  return width;
 }
 
 const stillness = '(prefers-reduced-motion: reduce)';

@@ -12,7 +12,7 @@ import { useFreshness, useTick } from '../board/Clock.tsx';
 import { isFrozen } from '../model/status.ts';
 import { sameFields } from '../model/share.ts';
 import { MapStage } from './MapStage.tsx';
-import { sceneOf } from './scene.ts';
+import { sceneMaker } from './scene.ts';
 import { useCourse } from './useCourse.ts';
 import styles from './map.module.css';
 
@@ -44,9 +44,10 @@ export function CourseMap() {
   const holes = useSlice(board, (state) => state.holes, sameHoles);
   const seen = useSlice(board, pickSeen, sameFields);
   const plan = useMemo(() => planOf(geometry, holes), [geometry, holes]);
+  const [sceneOf] = useState(sceneMaker);
   const scene = useMemo(
     () => sceneOf(seen, plan, hidden, parkNow, frozen),
-    [seen, plan, hidden, parkNow, frozen],
+    [sceneOf, seen, plan, hidden, parkNow, frozen],
   );
   const [noteClosed, closeNote] = useState(false);
   if (loading) return <LoadingFace rows={12} />;

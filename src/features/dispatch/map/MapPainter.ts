@@ -1,7 +1,7 @@
 /**
- * Paints the map on two canvases. The ground lies on one that is larger than the window: panning only shifts it, and it
- * is drawn again when zoom, theme, layers or the margin ask for it. Markers lie above, and a frame is only drawn when
- * one of them has moved by half a pixel.
+ * Paints the map on three canvases. The ground lies on one that is larger than the window: panning only shifts it, and
+ * it is drawn again when zoom, theme, layers or the margin ask for it. Trackers lie above it and markers above them, and
+ * either is only drawn when one of them has moved by half a pixel, and seldom enough to leave the page its time.
  */
 import type { CoursePlan } from '#domain/course/plan.ts';
 import { boxOf, type Point } from '#domain/course/plane.ts';
@@ -11,10 +11,12 @@ import { Trails } from '#domain/dispatch/trails.ts';
 import type { Palette } from '../canvas/palette.ts';
 import { prepare, type Surface } from '../canvas/useSurface.ts';
 import { Glides } from './Glides.ts';
+import { sameFields } from '../model/share.ts';
+import { Dots } from './Dots.ts';
 import { paintCourse } from './paintCourse.ts';
-import { FLIGHT_R, isVehicle, paintMarks } from './paintMarks.ts';
+import { FLIGHT_R, paintMarks } from './paintMarks.ts';
 import type { Rect } from './rect.ts';
-import type { MapScene } from './scene.ts';
+import { VEHICLES, type DeviceMark, type MapScene } from './scene.ts';
 
 export interface MapPicture {
   readonly plan: CoursePlan;
@@ -33,35 +35,51 @@ export interface MapPicture {
   readonly tickMs: number;
 }
 
+export interface MapLayers {
+  readonly ground: HTMLCanvasElement;
+  readonly dots: HTMLCanvasElement;
+  readonly marks: HTMLCanvasElement;
+}
+
 export type Hit = { readonly kind: 'flight' | 'device'; readonly id: string };
 
 /** Ground drawn beyond each edge of the window, pixels. */
 const MARGIN = 240;
-const SHORTEST_MS = 100;
 const HALF_PIXEL = 0.5;
 /** A frame this soon is the next one anyway. */
 const FRAME_MS = 20;
 const SLOWEST_MS = 250;
+/** What takes 2 ms to draw is drawn every 32 ms at most: many trackers on a slow machine move less smoothly. */
+const SHARE = 16;
+/** News alone change markers at once or a little later, when the messages of the tick have all been read. */
+const NEWS_MS = 100;
 
 export class MapPainter {
   readonly #ground: HTMLCanvasElement;
+  readonly #dots: Dots;
   readonly #marks: HTMLCanvasElement;
   /** Told where the highlighted mark is after each frame; `null` when there is none. */
   readonly #follow: (at: Point | null) => void;
   readonly #glides = new Glides();
   readonly #trails = new Trails();
   readonly #sides = new Map<string, number>();
+  /** Rows of the devices among the glides, in the order of the scene. */
+  #rows = new Int32Array(0);
   #plates: ReadonlyMap<string, Rect> = new Map();
   #picture: MapPicture | null = null;
   #view: View | null = null;
   /** The transform the ground was drawn for; `null` = to be drawn. */
   #drawn: Transform | null = null;
+  /** When they are to be drawn, ms; `Infinity`: nothing moves. */
+  #due = { dots: Infinity, marks: Infinity };
+  #dotsCostMs = 0;
   #frame = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ground: HTMLCanvasElement, marks: HTMLCanvasElement, follow: (at: Point | null) => void) {
-    this.#ground = ground;
-    this.#marks = marks;
+  constructor(layers: MapLayers, follow: (at: Point | null) => void) {
+    this.#ground = layers.ground;
+    this.#dots = new Dots(layers.dots);
+    this.#marks = layers.marks;
     this.#follow = follow;
   }
 
@@ -81,7 +99,8 @@ export class MapPainter {
       before.hiddenGroups === picture.hiddenGroups &&
       before.soughtHole === picture.soughtHole;
     if (!sameGround) this.#drawn = null;
-    this.#draw();
+    if (before === null || !sameFields({ ...before, scene: picture.scene }, picture)) this.#draw();
+    else this.#drawNews();
   }
 
   panBy(by: Point): void {
@@ -122,11 +141,9 @@ export class MapPainter {
     for (const [id, { x, y, width, height }] of this.#plates) {
       if (at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height) return { kind: 'flight', id };
     }
-    const strays = new Set(picture.scene.flights.flatMap((mark) => mark.strays));
-    const devices = picture.scene.devices.filter(
-      (mark) => picture.showDevices || isVehicle(mark) || strays.has(mark.id),
-    );
-    const device = nearest(devices, distance, reach);
+    const { flights, devices, vehicles, byDevice } = picture.scene;
+    const strays = flights.flatMap((mark) => mark.strays.flatMap((id) => byDevice.get(id) ?? []));
+    const device = nearest(picture.showDevices ? devices : [...vehicles, ...strays], distance, reach);
     return device === null ? null : { kind: 'device', id: device.id };
   }
 
@@ -149,33 +166,110 @@ export class MapPainter {
 
   #retarget({ scene, plan, still, tickMs }: MapPicture, before: MapPicture | null): void {
     const nowMs = performance.now();
-    const marks = [...scene.flights, ...scene.devices];
+    const { flights, devices } = scene;
     const jumps = still || before?.plan !== plan;
-    // Pictures come once a tick, faster in a replay: each movement is over when the next one is due.
-    const durationMs = Math.min(tickMs, Math.max(SHORTEST_MS, this.#glides.age(nowMs)));
-    this.#glides.retarget(
-      marks.map(({ id, point }) => [id, point]),
-      nowMs,
-      jumps ? 0 : durationMs,
-    );
-    for (const { id, point, fixTs } of scene.flights) if (fixTs !== null) this.#trails.see(id, point, fixTs);
-    for (const { id, point, item } of scene.devices) this.#trails.see(id, point, item.fixTs);
-    this.#trails.keep(new Set(marks.map(({ id }) => id)));
+    const longestMs = jumps ? 0 : tickMs;
+    const ids = flights.length + devices.length;
+    for (const { id, point, fixTs } of flights) {
+      this.#glides.move(id, point, nowMs, longestMs);
+      if (fixTs !== null) this.#trails.see(id, point, fixTs);
+    }
+    this.#moveDevices(devices, jumps ? [] : (before?.scene.devices ?? []), nowMs, longestMs);
+    if (this.#glides.size === ids && this.#trails.size <= ids) return;
+    // Somebody is gone: memory follows what is there.
+    const here = new Set([...flights, ...devices].map(({ id }) => id));
+    this.#trails.keep(here);
+    this.#glides.keep(here);
+    this.#moveDevices(devices, [], nowMs, longestMs);
   }
 
+  /** @param known the devices of the picture before: who is the same object at the same place there has not moved */
+  #moveDevices(
+    devices: readonly DeviceMark[],
+    known: readonly DeviceMark[],
+    nowMs: number,
+    longestMs: number,
+  ): void {
+    if (this.#rows.length < devices.length) {
+      const larger = new Int32Array(devices.length * 2);
+      larger.set(this.#rows);
+      this.#rows = larger;
+    }
+    for (const [index, mark] of devices.entries()) {
+      if (mark === known[index]) continue;
+      const { id, point, item } = mark;
+      this.#rows[index] = this.#glides.move(id, point, nowMs, longestMs);
+      this.#trails.see(id, point, item.fixTs);
+    }
+  }
+
+  /** All of it, with the next frame. */
   #draw(): void {
+    this.#due = { dots: 0, marks: 0 };
+    this.#awaitFrame(0);
+  }
+
+  #drawNews(): void {
+    const nowMs = performance.now();
+    const { dots, marks } = this.#due;
+    this.#due = {
+      dots: Math.min(dots, nowMs + this.#dotsCostMs * SHARE),
+      marks: Math.min(marks, nowMs + NEWS_MS),
+    };
+    this.#awaitFrame(nowMs);
+  }
+
+  #awaitFrame(nowMs: number): void {
     clearTimeout(this.#pause);
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
+    if (this.#frame !== 0) return;
+    const waitMs = Math.min(this.#due.dots, this.#due.marks) - nowMs;
+    const ask = () => (this.#frame = requestAnimationFrame(() => this.#paint()));
+    if (waitMs <= FRAME_MS) ask();
+    else if (waitMs < Infinity) this.#pause = setTimeout(ask, waitMs - FRAME_MS / 2);
   }
 
   #paint(): void {
     this.#frame = 0;
     const picture = this.#picture;
     if (picture === null) return;
-    const { plan, scene, palette, surface, showDevices, selected, highlighted } = picture;
     const transform = this.#transform(picture);
     this.#layGround(picture, transform);
     const nowMs = performance.now();
+    // A little early is better than a frame late.
+    const soon = nowMs + FRAME_MS / 2;
+    if (this.#due.dots <= soon) this.#paintDots(picture, transform, nowMs);
+    if (this.#due.marks <= soon) this.#paintMarks(picture, transform, nowMs);
+    this.#awaitFrame(nowMs);
+  }
+
+  #paintDots(
+    { scene, surface, palette, showDevices }: MapPicture,
+    transform: Transform,
+    nowMs: number,
+  ): void {
+    const { devices } = scene;
+    const rows = this.#rows;
+    this.#dots.paint(
+      {
+        count: showDevices ? devices.length : 0,
+        isHollow(index) {
+          const mark = devices[index];
+          return mark === undefined || VEHICLES.includes(mark.item.deviceType) ? null : mark.stale;
+        },
+        placeOf: (index) => (rows[index] ?? 0) * 2,
+        places: this.#glides.places(nowMs),
+      },
+      surface,
+      transform,
+      palette.text2,
+    );
+    this.#dotsCostMs = performance.now() - nowMs;
+    const waitMs = Math.max(paceOf(this.#glides.speed(nowMs) * transform.scale), this.#dotsCostMs * SHARE);
+    this.#due.dots = nowMs + waitMs;
+  }
+
+  #paintMarks(picture: MapPicture, transform: Transform, nowMs: number): void {
+    const { plan, scene, palette, surface, selected, highlighted } = picture;
     this.#plates = paintMarks(
       prepare(this.#marks, surface),
       {
@@ -183,7 +277,6 @@ export class MapPainter {
         scene,
         size: surface,
         palette,
-        showDevices,
         selected,
         highlighted,
         trail: selected === null ? [] : this.#trails.of(selected),
@@ -194,7 +287,13 @@ export class MapPainter {
     );
     const followed = highlighted === null ? null : this.#glides.at(highlighted, nowMs);
     this.#follow(followed === null ? null : toWindow(followed, transform));
-    this.#next(this.#glides.speed(nowMs) * transform.scale);
+    const { flights, vehicles, poor, breaching } = scene;
+    let speed = 0;
+    for (const { id } of [...flights, ...vehicles, ...poor, ...breaching])
+      speed = Math.max(speed, this.#glides.speedOf(id, nowMs));
+    for (const id of [selected, highlighted, ...flights.flatMap(({ strays }) => strays)])
+      if (id !== null) speed = Math.max(speed, this.#glides.speedOf(id, nowMs));
+    this.#due.marks = nowMs + paceOf(speed * transform.scale);
   }
 
   /** Shifts the ground where that is enough, draws it where not. */
@@ -214,14 +313,11 @@ export class MapPainter {
     }
     this.#ground.style.transform = `translate(${shift.x - MARGIN}px, ${shift.y - MARGIN}px)`;
   }
+}
 
-  /** @param speed of the fastest marker, pixels a millisecond */
-  #next(speed: number): void {
-    if (speed === 0) return;
-    const waitMs = Math.min(SLOWEST_MS, HALF_PIXEL / speed);
-    if (waitMs <= FRAME_MS) this.#draw();
-    else this.#pause = setTimeout(() => this.#draw(), waitMs);
-  }
+/** How long until the fastest has moved by half a pixel. @param speed pixels a millisecond */
+function paceOf(speed: number): number {
+  return speed === 0 ? Infinity : Math.min(SLOWEST_MS, HALF_PIXEL / speed);
 }
 
 function nearest<T>(items: readonly T[], distance: (item: T) => number, within: number): T | null {

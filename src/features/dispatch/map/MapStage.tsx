@@ -33,6 +33,7 @@ export function MapStage({ plan, scene, tickSec }: Props) {
   const still = useReducedMotion();
   const stage = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
+  const dots = useRef<HTMLCanvasElement>(null);
   const marks = useRef<HTMLCanvasElement>(null);
   const tip = useRef<HTMLDivElement>(null);
   const painter = useRef<MapPainter | null>(null);
@@ -47,8 +48,9 @@ export function MapStage({ plan, scene, tickSec }: Props) {
   const selected = detail === null ? null : detail.kind === 'flight' ? detail.flightId : detail.deviceId;
 
   useEffect(() => {
-    if (ground.current === null || marks.current === null) return;
-    const made = new MapPainter(ground.current, marks.current, (at) => placeTip(tip.current, at));
+    if (ground.current === null || dots.current === null || marks.current === null) return;
+    const layers = { ground: ground.current, dots: dots.current, marks: marks.current };
+    const made = new MapPainter(layers, (at) => placeTip(tip.current, at));
     painter.current = made;
     return () => made.stop();
   }, []);
@@ -138,6 +140,7 @@ export function MapStage({ plan, scene, tickSec }: Props) {
         data-hit={hovered !== null || undefined}
       >
         <canvas ref={ground} className={styles['layer']} aria-hidden />
+        <canvas ref={dots} className={styles['layer']} aria-hidden />
         <canvas ref={marks} className={styles['layer']} aria-hidden />
       </div>
       <p id={help} className={canvas['marks']}>

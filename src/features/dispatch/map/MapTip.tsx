@@ -22,7 +22,7 @@ export function MapTip({ scene, id }: { readonly scene: MapScene; readonly id: s
       </FlightTip>
     );
   }
-  const device = scene.devices.find((candidate) => candidate.id === id);
+  const device = scene.byDevice.get(id);
   if (device === undefined) return null;
   const { item, errorM, breach } = device;
   return (

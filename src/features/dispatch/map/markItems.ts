@@ -5,11 +5,10 @@ import type { MarkItem } from '../canvas/MarkList.tsx';
 import { holeTimes } from '../model/holeTimes.ts';
 import { flightLook, roleLook } from '../model/look.ts';
 import { word } from '../model/words.ts';
-import { isVehicle } from './paintMarks.ts';
 import type { MapScene } from './scene.ts';
 
 /** The map in words: flights in order of play, then those who ride by themselves. */
-export function useMarkItems({ flights, devices }: MapScene): {
+export function useMarkItems({ flights, vehicles }: MapScene): {
   readonly flights: readonly MarkItem[];
   readonly vehicles: readonly MarkItem[];
 } {
@@ -33,9 +32,9 @@ export function useMarkItems({ flights, devices }: MapScene): {
     flights: flights
       .toSorted((a, b) => a.flight.holeNo - b.flight.holeNo || a.flight.teeTs - b.flight.teeTs)
       .map(({ id, flight, hollow, unacked }) => ({ id, text: flightText(flight, hollow, unacked) })),
-    vehicles: devices.filter(isVehicle).map(({ id, item, hollow }) => ({
+    vehicles: vehicles.map(({ id, item, stale }) => ({
       id,
-      text: `${word('golf_device_type', item.deviceType)} ${item.deviceNo} ${place(item.holeNo, item.section)}${hollow ? ' 定位过期' : ''}`,
+      text: `${word('golf_device_type', item.deviceType)} ${item.deviceNo} ${place(item.holeNo, item.section)}${stale ? ' 定位过期' : ''}`,
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { CoursePlan, PlanFence, PlanHole } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
 import type { Palette } from '../canvas/palette.ts';
+import { widthOf } from '../canvas/useSurface.ts';
 import type { Rect } from './rect.ts';
 
 type Context = CanvasRenderingContext2D;
@@ -143,7 +144,7 @@ export function labelRect(context: Context, { label, line }: PlanHole, transform
   const to = toWindow(ahead, transform);
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   context.font = LABEL_FONT;
-  const width = Math.max(22, context.measureText(label).width + 10);
+  const width = Math.max(22, widthOf(context, label) + 10);
   return {
     x: from.x + ((from.x - to.x) / length) * (width / 2 + 14) - width / 2,
     y: from.y + ((from.y - to.y) / length) * 26 - LABEL_HEIGHT / 2,

@@ -1,13 +1,15 @@
-/** What moves: trackers, flights, the trail and rings of what is selected. Window coordinates throughout. */
+/** What moves and is more than a dot: flights, vehicles, trail and rings of what is selected. Window coordinates. */
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Size, type Transform } from '#domain/course/view.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import type { Palette } from '../canvas/palette.ts';
+import { widthOf } from '../canvas/useSurface.ts';
 import { labelRect, trace } from './paintCourse.ts';
 import { contains, overlap, type Rect } from './rect.ts';
 import type { DeviceMark, FlightMark, MapScene } from './scene.ts';
 import { addShape } from './shapes.ts';
+import { DOT_R } from './Dots.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -16,7 +18,6 @@ export interface MarksLook {
   readonly scene: MapScene;
   readonly size: Size;
   readonly palette: Palette;
-  readonly showDevices: boolean;
   readonly selected: string | null;
   readonly highlighted: string | null;
   readonly trail: readonly TrailPoint[];
@@ -25,14 +26,12 @@ export interface MarksLook {
 }
 
 export const FLIGHT_R = 8;
-const DEVICE_R = 2.5;
 const VEHICLE_R = 8;
 const FONT = '600 14px system-ui, sans-serif';
 const GLYPH_FONT = '600 11px system-ui, sans-serif';
 const PILL_HEIGHT = 20;
-/** golf_device_type of those who ride by themselves, and the sign they carry. */
-const VEHICLES: Readonly<Record<string, string>> = { '4': '巡', '5': '工' };
-export const isVehicle = ({ item }: DeviceMark): boolean => item.deviceType in VEHICLES;
+/** What those carry who ride by themselves, by golf_device_type. */
+const SIGNS: Readonly<Record<string, string>> = { '4': '巡', '5': '工' };
 
 /** Paints everything and gives where each flight's name plate stands, for whoever asks what is under the mouse. */
 export function paintMarks(
@@ -41,23 +40,21 @@ export function paintMarks(
   transform: Transform,
   sides: Map<string, number>,
 ): ReadonlyMap<string, Rect> {
-  const { scene, palette, showDevices } = look;
+  const { scene, palette } = look;
   const place = (mark: { readonly id: string; readonly point: Point }) =>
     toWindow(look.placeOf(mark.id) ?? mark.point, transform);
-  const devices = new Map(scene.devices.map((mark) => [mark.id, mark]));
 
   paintTrail(context, look, transform);
-  paintErrors(context, scene.devices, place, transform.scale, palette);
+  if (scene.poor.length > 0) paintErrors(context, scene.poor, place, transform.scale, palette);
   for (const mark of scene.flights) {
     for (const stray of mark.strays) {
-      const device = devices.get(stray);
+      const device = scene.byDevice.get(stray);
       if (device === undefined) continue;
       tether(context, place(mark), place(device), palette);
       paintStray(context, device, place(device), palette);
     }
   }
-  if (showDevices) paintDots(context, scene.devices, place, palette);
-  for (const mark of scene.devices) if (isVehicle(mark)) paintVehicle(context, mark, place(mark), palette);
+  for (const mark of scene.vehicles) paintVehicle(context, mark, place(mark), palette);
   const at = new Map(scene.flights.map((mark) => [mark.id, place(mark)]));
   for (const mark of scene.flights) paintFlight(context, mark, at.get(mark.id) ?? mark.point, palette);
   const labels = look.plan.holes.flatMap((hole) => labelRect(context, hole, transform) ?? []);
@@ -87,7 +84,6 @@ function paintErrors(
 ): void {
   context.beginPath();
   for (const mark of devices) {
-    if (mark.errorM === 0) continue;
     const { x, y } = place(mark);
     context.moveTo(x + mark.errorM * scale, y);
     context.arc(x, y, mark.errorM * scale, 0, 2 * Math.PI);
@@ -113,47 +109,29 @@ function tether(context: Context, from: Point, to: Point, palette: Palette): voi
   context.setLineDash([]);
 }
 
-function paintStray(context: Context, { hollow }: DeviceMark, { x, y }: Point, palette: Palette): void {
+function paintStray(context: Context, { stale }: DeviceMark, { x, y }: Point, palette: Palette): void {
   context.beginPath();
-  context.arc(x, y, DEVICE_R * 2, 0, 2 * Math.PI);
-  context.fillStyle = hollow ? palette.surface : palette.tone.watch;
+  context.arc(x, y, DOT_R * 2, 0, 2 * Math.PI);
+  context.fillStyle = stale ? palette.surface : palette.tone.watch;
   context.fill();
   context.strokeStyle = palette.tone.watch;
   context.lineWidth = 1.5;
   context.stroke();
 }
 
-/** Hundreds of dots in two paths: one filled, one hollow. */
-function paintDots(context: Context, devices: readonly DeviceMark[], place: Place, palette: Palette): void {
-  for (const hollow of [false, true]) {
-    context.beginPath();
-    for (const mark of devices) {
-      if (mark.hollow !== hollow || isVehicle(mark)) continue;
-      const { x, y } = place(mark);
-      context.moveTo(x + DEVICE_R, y);
-      context.arc(x, y, DEVICE_R, 0, 2 * Math.PI);
-    }
-    context.fillStyle = palette.text2;
-    context.strokeStyle = palette.text2;
-    context.lineWidth = 1;
-    if (hollow) context.stroke();
-    else context.fill();
-  }
-}
-
 function paintVehicle(context: Context, mark: DeviceMark, { x, y }: Point, palette: Palette): void {
   context.beginPath();
   context.roundRect(x - VEHICLE_R, y - VEHICLE_R, VEHICLE_R * 2, VEHICLE_R * 2, 3);
-  context.fillStyle = mark.hollow ? palette.surface : palette.primary;
+  context.fillStyle = mark.stale ? palette.surface : palette.primary;
   context.fill();
-  context.strokeStyle = mark.hollow ? palette.tone.stale : palette.surface;
+  context.strokeStyle = mark.stale ? palette.tone.stale : palette.surface;
   context.lineWidth = 1.5;
   context.stroke();
-  context.fillStyle = mark.hollow ? palette.text2 : palette.onPrimary;
+  context.fillStyle = mark.stale ? palette.text2 : palette.onPrimary;
   context.font = GLYPH_FONT;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(VEHICLES[mark.item.deviceType] ?? '', x, y + 0.5);
+  context.fillText(SIGNS[mark.item.deviceType] ?? '', x, y + 0.5);
 }
 
 function paintFlight(context: Context, mark: FlightMark, at: Point, palette: Palette): void {
@@ -227,7 +205,7 @@ function paintPlates(
   for (const { id, flight, look } of flights) {
     const at = places.get(id);
     if (at === undefined) continue;
-    const width = context.measureText(flight.flightNo).width + 10;
+    const width = widthOf(context, flight.flightNo) + 10;
     const isFree = (side: number) => {
       const plate = plateAt(at, width, side);
       return contains(window, plate) && !taken.some((rect) => overlap(rect, plate));
@@ -258,7 +236,8 @@ function paintPlates(
 
 function paintRings(context: Context, look: MarksLook, place: Place): void {
   const { scene, palette, selected, highlighted } = look;
-  for (const mark of [...scene.devices, ...scene.flights]) {
+  const chosen = [selected, highlighted].flatMap((id) => scene.byDevice.get(id ?? '') ?? []);
+  for (const mark of new Set([...scene.breaching, ...chosen, ...scene.flights])) {
     const isSelected = mark.id === selected;
     const breach = 'breach' in mark && mark.breach;
     if (!isSelected && !breach && mark.id !== highlighted) continue;

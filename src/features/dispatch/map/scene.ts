@@ -2,7 +2,7 @@
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { isFixStale } from '#domain/dispatch/freshness.ts';
-import type { FlightView, PositionItem } from '#domain/dispatch/model.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import { isOnCourse, isUnacknowledged, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
 import { whereaboutsOf, type Fix } from '#domain/dispatch/whereabouts.ts';
 import type { BoardState } from '#streams/models/state.ts';
@@ -22,11 +22,9 @@ export interface FlightMark {
   readonly fixTs: number | null;
 }
 
-export interface DeviceMark {
+/** Shown hollow when it is stale. */
+export interface DeviceMark extends Fix {
   readonly id: string;
-  readonly item: PositionItem;
-  readonly point: Point;
-  readonly hollow: boolean;
   /** Metres; 0 while the fix is good enough to need no circle. */
   readonly errorM: number;
   /** Outside (or inside) a fence it must not be. */
@@ -36,8 +34,15 @@ export interface DeviceMark {
 export interface MapScene {
   readonly flights: readonly FlightMark[];
   readonly devices: readonly DeviceMark[];
+  readonly byDevice: ReadonlyMap<string, DeviceMark>;
+  /** Those among the devices that are more than a dot: who rides by itself, a poor fix, a fence breach. */
+  readonly vehicles: readonly DeviceMark[];
+  readonly poor: readonly DeviceMark[];
+  readonly breaching: readonly DeviceMark[];
 }
 
+/** golf_device_type of those who ride by themselves: marshals and work vehicles. */
+export const VEHICLES: readonly string[] = ['4', '5'];
 /** A less exact fix gets its error circle. */
 const POOR_ACCURACY_M = 25;
 /** Where a flight without any fix is drawn on its hole, by section. */
@@ -50,32 +55,57 @@ type Seen = Pick<BoardState, 'flights' | 'positions' | 'timeouts' | 'events' | '
  * @param nowTs park time; `null` before the first picture
  * @param frozen the picture is not the present: everything is hollow
  */
-export function sceneOf(
+export type SceneOf = (
   state: Seen,
   plan: CoursePlan,
   hidden: ReadonlySet<string>,
   nowTs: number | null,
   frozen: boolean,
-): MapScene {
-  const staleSec = state.park?.staleFixSec ?? Infinity;
-  const fixes: Fix[] = [];
-  for (const item of state.positions.values()) {
-    const point = plan.locate(item);
-    if (point === null || hidden.has(item.flightId ?? '')) continue;
-    const stale = frozen || (nowTs !== null && isFixStale(nowTs, item.fixTs, staleSec));
-    fixes.push({ item, point, stale });
-  }
-  const breaching = breaches(state.events);
-  return {
-    flights: flightMarks(state, plan, hidden, fixes, frozen),
-    devices: fixes.map(({ item, point, stale }) => ({
-      id: item.deviceId,
-      item,
-      point,
-      hollow: stale,
-      errorM: plan.kind === 'plan' && item.acc > POOR_ACCURACY_M ? item.acc : 0,
-      breach: breaching.has(item.deviceId),
-    })),
+) => MapScene;
+
+/**
+ * Makes one scene after another. A device of which there is nothing new keeps its mark, the very object: of ten
+ * thousand a few hundred are new in each picture, and only those cost something here and wherever marks are compared.
+ */
+export function sceneMaker(): SceneOf {
+  let kept = new Map<string, DeviceMark>();
+  let keptPlan: CoursePlan | null = null;
+  return (state, plan, hidden, nowTs, frozen) => {
+    const before = keptPlan === plan ? kept : new Map<string, DeviceMark>();
+    const byDevice = new Map<string, DeviceMark>();
+    kept = byDevice;
+    keptPlan = plan;
+    const staleSec = state.park?.staleFixSec ?? Infinity;
+    const breachIds = breaches(state.events);
+    const devices: DeviceMark[] = [];
+    const vehicles: DeviceMark[] = [];
+    const poor: DeviceMark[] = [];
+    const breaching: DeviceMark[] = [];
+    const byFlight = new Map<string, Fix[]>();
+    for (const item of state.positions.values()) {
+      const { deviceId: id, flightId } = item;
+      if (hidden.has(flightId ?? '')) continue;
+      const stale = frozen || (nowTs !== null && isFixStale(nowTs, item.fixTs, staleSec));
+      const breach = breachIds.has(id);
+      let mark = before.get(id);
+      if (mark === undefined || mark.item !== item || mark.stale !== stale || mark.breach !== breach) {
+        const point = mark?.item === item ? mark.point : plan.locate(item);
+        if (point === null) continue;
+        const errorM = plan.kind === 'plan' && item.acc > POOR_ACCURACY_M ? item.acc : 0;
+        mark = { id, item, point, stale, errorM, breach };
+      }
+      byDevice.set(id, mark);
+      devices.push(mark);
+      if (VEHICLES.includes(item.deviceType)) vehicles.push(mark);
+      if (mark.errorM > 0) poor.push(mark);
+      if (breach) breaching.push(mark);
+      if (flightId === undefined) continue;
+      const its = byFlight.get(flightId);
+      if (its) its.push(mark);
+      else byFlight.set(flightId, [mark]);
+    }
+    const flights = flightMarks(state, plan, hidden, byFlight, frozen);
+    return { flights, devices, byDevice, vehicles, poor, breaching };
   };
 }
 
@@ -83,18 +113,10 @@ function flightMarks(
   state: Seen,
   plan: CoursePlan,
   hidden: ReadonlySet<string>,
-  fixes: readonly Fix[],
+  byFlight: ReadonlyMap<string, readonly Fix[]>,
   frozen: boolean,
 ): readonly FlightMark[] {
   const open = openTimeoutsByFlight(Object.values(state.timeouts));
-  const byFlight = new Map<string, Fix[]>();
-  for (const fix of fixes) {
-    const { flightId } = fix.item;
-    if (flightId === undefined) continue;
-    const its = byFlight.get(flightId);
-    if (its) its.push(fix);
-    else byFlight.set(flightId, [fix]);
-  }
   return Object.values(state.flights).flatMap((flight): FlightMark[] => {
     const isHere = isOnCourse(flight) || flight.status === '1';
     if (!isHere || hidden.has(flight.flightId)) return [];
