@@ -8,6 +8,8 @@ import { fit, type Surface } from '../canvas/useSurface.ts';
 export const DOT_R = 2.5;
 /** Places within a pixel that are told apart, each way: whole pixels would make slow dots hop. */
 const PHASES = 4;
+/** On larger and denser screens dots are a little softer, not slower. */
+const MOST_PIXELS = 4_000_000;
 /** Subpixels that are looked at to tell how much of a pixel is covered, each way. */
 const SAMPLES = 4;
 
@@ -48,7 +50,8 @@ export class Dots {
   }
 
   paint(look: DotLook, surface: Surface, transform: Transform, colour: string): void {
-    const { width, height } = fit(this.#canvas, surface);
+    const ratio = Math.min(surface.ratio, Math.sqrt(MOST_PIXELS / (surface.width * surface.height)));
+    const { width, height } = fit(this.#canvas, { ...surface, ratio });
     if (look.count === 0 && this.#isEmpty) return;
     // Read and written by the processor: such a canvas must not live on the graphics card.
     const context = this.#canvas.getContext('2d', { willReadFrequently: true });
@@ -58,7 +61,7 @@ export class Dots {
       this.#pixels = new Uint32Array(this.#image.data.buffer);
     }
     this.#pixels.fill(0);
-    this.#write(look, surface.ratio, transform, inkOf(colour), width, height);
+    this.#write(look, ratio, transform, inkOf(colour), width, height);
     context.putImageData(this.#image, 0, 0);
     this.#isEmpty = look.count === 0;
   }
