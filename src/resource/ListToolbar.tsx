@@ -55,14 +55,19 @@ export function ListToolbar({
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
       {hasCall(entity, 'add') && (
-        <PermittedButton type="primary" icon={<PlusOutlined />} action={`${permission}:add`} onClick={onAdd}>
+        <PermittedButton
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          action={`${permission}:add`}
+          onClick={onAdd}
+        >
           新增
         </PermittedButton>
       )}
       {hasCall(entity, 'deleteBatch') && (
         <PermittedButton
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           action={`${permission}:deleteBatch`}
           onClick={onDelete}
         >
@@ -97,7 +102,7 @@ export function ListToolbar({
         query={list.query.advanced}
         onQuery={(advanced) => list.ask({ advanced })}
       />
-      <Button icon={<ReloadOutlined />} aria-label="刷新" title="刷新" onClick={list.reload} />
+      <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={list.reload} />
       {table !== null && <TableSettingsButton entity={entity} table={table} />}
     </div>
   );

@@ -101,7 +101,7 @@ test('search, add with a validation error first, edit, look, delete, delete seve
     ).toMatchObject({ success: true });
 
   await page.getByRole('search').getByLabel('球场名称').fill('测试球场甲');
-  await page.getByRole('button', { name: /查\s*询/ }).click();
+  await page.getByRole('search').getByRole('button', { name: '查询' }).click();
   await expect(page.getByText(/共 1 条/)).toBeVisible();
   await expect(page).toHaveURL(/name=/);
   await page.reload();
@@ -237,11 +237,11 @@ test('advanced query: nothing is no query; conditions are kept under a name, and
   await builder.getByRole('button', { name: '保存查询条件' }).click();
   await naming.getByLabel('保存的名称').fill('双溪');
   await naming.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('双溪 已存在，是否覆盖？')).toBeVisible();
+  await expect(page.getByText('双溪 已存在，是否覆盖？').last()).toBeVisible();
   await confirm(page);
   await builder.getByRole('button', { name: '查询', exact: true }).click();
   await builder.getByRole('button', { name: '删除 双溪' }).click();
-  await expect(page.getByText('是否删除当前查询？')).toBeVisible();
+  await expect(page.getByText('是否删除当前查询？').last()).toBeVisible();
   await confirm(page);
   await expect(builder.getByText('没有保存任何查询')).toBeVisible();
 

@@ -49,7 +49,7 @@ function More({ name, actions }: Props) {
       aria-label={`更多 ${name}`}
       onClick={() => setOpen(!open)}
     >
-      更多 <DownOutlined />
+      更多 <DownOutlined aria-hidden />
     </button>
   );
   function change(next: boolean): void {

@@ -55,8 +55,8 @@ export function AdvancedLine({ line, place, fields, choices, onChange, onAdd, on
         onChange={(next) => onChange({ ...line, val: next })}
       />
       <span className={styles['lineTools']}>
-        <Button icon={<PlusOutlined />} aria-label="添加条件" onClick={onAdd} />
-        <Button icon={<MinusOutlined />} aria-label={`删除条件${place}`} onClick={onRemove} />
+        <Button icon={<PlusOutlined aria-hidden />} aria-label="添加条件" onClick={onAdd} />
+        <Button icon={<MinusOutlined aria-hidden />} aria-label={`删除条件${place}`} onClick={onRemove} />
       </span>
     </div>
   );

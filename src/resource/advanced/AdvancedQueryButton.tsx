@@ -20,7 +20,7 @@ export function AdvancedQueryButton({ entity, choices, query, onQuery }: Props) 
   const isActive = query !== null;
   const button = (
     <Button
-      icon={isActive ? <FilterFilled /> : <FilterOutlined />}
+      icon={isActive ? <FilterFilled aria-hidden /> : <FilterOutlined aria-hidden />}
       {...(isActive && { color: 'primary' as const, variant: 'outlined' as const })}
       onClick={() => setOpen(true)}
     >

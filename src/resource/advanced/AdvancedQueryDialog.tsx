@@ -118,7 +118,7 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
           <div className={styles['lines']}>
             {lines.length === 0 ? (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有任何查询条件">
-                <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
                   点击新增
                 </Button>
               </Empty>

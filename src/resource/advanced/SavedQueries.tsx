@@ -25,7 +25,7 @@ export function SavedQueries({ saved, onLoad, onDelete }: Props) {
               <Button
                 type="text"
                 size="small"
-                icon={<CloseOutlined />}
+                icon={<CloseOutlined aria-hidden />}
                 aria-label={`删除 ${entry.title}`}
                 onClick={() => onDelete(entry)}
               />

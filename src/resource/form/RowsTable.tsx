@@ -65,14 +65,14 @@ export function RowsTable({ label, fields, choices, rows, onChange, max, disable
                   <td className={styles['rowTools']}>
                     <Button
                       type="text"
-                      icon={<ArrowUpOutlined />}
+                      icon={<ArrowUpOutlined aria-hidden />}
                       aria-label={`上移第${index + 1}行`}
                       disabled={disabled || index === 0}
                       onClick={() => onChange(moved(rows, index, index - 1))}
                     />
                     <Button
                       type="text"
-                      icon={<ArrowDownOutlined />}
+                      icon={<ArrowDownOutlined aria-hidden />}
                       aria-label={`下移第${index + 1}行`}
                       disabled={disabled || index === rows.length - 1}
                       onClick={() => onChange(moved(rows, index, index + 1))}
@@ -80,7 +80,7 @@ export function RowsTable({ label, fields, choices, rows, onChange, max, disable
                     <Button
                       type="text"
                       danger
-                      icon={<DeleteOutlined />}
+                      icon={<DeleteOutlined aria-hidden />}
                       aria-label={`删除第${index + 1}行`}
                       disabled={disabled}
                       onClick={() => onChange(rows.toSpliced(index, 1))}
@@ -94,7 +94,7 @@ export function RowsTable({ label, fields, choices, rows, onChange, max, disable
         <Button
           type="dashed"
           block
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           disabled={disabled || rows.length >= max}
           onClick={() => onChange([...rows, newRow(fields)])}
         >

@@ -23,7 +23,7 @@ export function RecycleButton(props: Props) {
   return (
     <>
       <PermittedButton
-        icon={<HddOutlined />}
+        icon={<HddOutlined aria-hidden />}
         action={`${entity.permission}:restore`}
         onClick={() => setOpen(true)}
       >

@@ -62,17 +62,17 @@ export function SearchBar({ entity, choices, filters, first, onSearch }: Props) 
         ))}
         <Form.Item className={styles['searchButtons'] ?? ''}>
           <Space>
-            <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+            <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
               查询
             </Button>
-            <Button icon={<ReloadOutlined />} onClick={reset}>
+            <Button icon={<ReloadOutlined aria-hidden />} onClick={reset}>
               重置
             </Button>
             {items.length > SHOWN && (
               <Button
                 type="link"
                 aria-expanded={open}
-                icon={open ? <UpOutlined /> : <DownOutlined />}
+                icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
                 iconPlacement="end"
                 onClick={() => setOpen(!open)}
               >

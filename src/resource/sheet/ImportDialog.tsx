@@ -159,7 +159,7 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
           }}
           onRemove={({ uid }) => setFiles(files.filter((_file, index) => String(index) !== uid))}
         >
-          <Button icon={<UploadOutlined />}>选择导入文件</Button>
+          <Button icon={<UploadOutlined aria-hidden />}>选择导入文件</Button>
         </Upload>
       </Form>
       {isSending && <Progress percent={Math.round(sent * 100)} size="small" aria-label="上传进度" />}

@@ -30,7 +30,7 @@ export function SheetButtons({ entity, api, list, selected, onImported }: Props)
       {hasCall(entity, 'exportXls') && (
         <Space.Compact>
           <PermittedButton
-            icon={<DownloadOutlined />}
+            icon={<DownloadOutlined aria-hidden />}
             action={exportCode}
             loading={exporting.running}
             onClick={() => void exporting.run(exportParams(entity, list, selected))}
@@ -38,7 +38,7 @@ export function SheetButtons({ entity, api, list, selected, onImported }: Props)
             导出
           </PermittedButton>
           <PermittedButton
-            icon={<EllipsisOutlined />}
+            icon={<EllipsisOutlined aria-hidden />}
             action={exportCode}
             aria-label="导出选项"
             title="导出选项"
@@ -48,7 +48,7 @@ export function SheetButtons({ entity, api, list, selected, onImported }: Props)
       )}
       {hasCall(entity, 'importExcel') && (
         <PermittedButton
-          icon={<UploadOutlined />}
+          icon={<UploadOutlined aria-hidden />}
           action={`${entity.permission}:importExcel`}
           onClick={() => setOpen('import')}
         >

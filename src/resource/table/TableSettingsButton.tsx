@@ -45,7 +45,7 @@ export function TableSettingsButton({ entity, table }: Props) {
         </Flex>
       }
     >
-      <Button icon={<SettingOutlined />} aria-label="列设置" title="列设置" />
+      <Button icon={<SettingOutlined aria-hidden />} aria-label="列设置" title="列设置" />
     </Popover>
   );
 }

@@ -67,7 +67,7 @@ export function useDragSort(entity: EntityDescription, api: ResourceApi, list: L
         }}
         onKeyDown={(event) => onKey(event, id)}
       >
-        <HolderOutlined />
+        <HolderOutlined aria-hidden />
       </button>
     ),
     rowProps: ({ id }) => ({

@@ -22,19 +22,19 @@ export default function TextsControl({ field, value, onChange, disabled = false,
             onChange={({ target }) => change(lines.with(index, target.value))}
           />
           <Button
-            icon={<ArrowUpOutlined />}
+            icon={<ArrowUpOutlined aria-hidden />}
             aria-label={`上移第${index + 1}行`}
             disabled={disabled || index === 0}
             onClick={() => change(moved(lines, index, index - 1))}
           />
           <Button
-            icon={<ArrowDownOutlined />}
+            icon={<ArrowDownOutlined aria-hidden />}
             aria-label={`下移第${index + 1}行`}
             disabled={disabled || index === lines.length - 1}
             onClick={() => change(moved(lines, index, index + 1))}
           />
           <Button
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label={`删除第${index + 1}行`}
             disabled={disabled}
             onClick={() => change(lines.toSpliced(index, 1))}
@@ -43,7 +43,7 @@ export default function TextsControl({ field, value, onChange, disabled = false,
       ))}
       <Button
         type="dashed"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         disabled={disabled || lines.length >= (field.maxItems ?? Infinity)}
         onClick={() => change([...lines, ''])}
       >
