@@ -24,6 +24,6 @@ export async function placeOf(work: Work, sent: unknown): Promise<{ readonly par
 async function isPark({ db, tx, user }: Work, parkId: string): Promise<boolean> {
   const lookup = lookupOf(db, 'golfPark');
   if (lookup === undefined) return true;
-  const [park] = await lookup(tx, user.tenantId, [parkId]);
+  const [park] = await lookup(tx, user.tenantId, [parkId], 'name');
   return park?.delFlag === 0;
 }

@@ -6,11 +6,12 @@ import { BusinessError } from '../http/errors.ts';
 import { permitted, readable } from './access.ts';
 import { childrenOf } from './children.ts';
 import type { ResourceContext } from './context.ts';
+import { listRows } from './lists.ts';
 import { MISSING } from './refusal.ts';
 import { readQuery, textOf } from './request.ts';
 import { scopeOf } from './scope.ts';
 import { shownRows } from './shown.ts';
-import { type Bin, findRow, listRows } from './store.ts';
+import { type Bin, findRow } from './store.ts';
 import { totalsOf } from './totals.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 

@@ -5,8 +5,16 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { records } from './tables.ts';
 
-/** Records by their ids, deleted ones too (`delFlag` 1): what names a record outlives it. */
-export type Lookup = (db: Db | Tx, tenantId: number, ids: readonly string[]) => Promise<readonly FoundRow[]>;
+/**
+ * Records by their ids, deleted ones too (`delFlag` 1): what names a record outlives it.
+ * @param only the one column that is asked for; absent = all of them
+ */
+export type Lookup = (
+  db: Db | Tx,
+  tenantId: number,
+  ids: readonly string[],
+  only?: string,
+) => Promise<readonly FoundRow[]>;
 
 export type FoundRow = AnyRow & { readonly delFlag: number };
 
@@ -49,14 +57,12 @@ export function lookupOf(db: Db, entity: string): Lookup | undefined {
 }
 
 function tableLookup({ table }: EntityDescription): Lookup {
-  return async (db, tenantId, ids) => {
+  return async (db, tenantId, ids, only) => {
     if (ids.length === 0) return [];
-    const rows = await records(db)
-      .selectFrom(table)
-      .selectAll()
-      .where('tenantId', '=', tenantId)
-      .where('id', 'in', ids)
-      .execute();
+    const named = records(db).selectFrom(table).where('tenantId', '=', tenantId).where('id', 'in', ids);
+    const rows = await (
+      only === undefined ? named.selectAll() : named.select(['id', 'delFlag', only])
+    ).execute();
     return rows as unknown as readonly FoundRow[];
   };
 }

@@ -3,7 +3,9 @@
  * Nothing here knows HTTP.
  */
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { fieldOf } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
+import { sql } from 'kysely';
 import { newId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Scope } from './scope.ts';
@@ -15,11 +17,6 @@ export interface Author {
   readonly username: string;
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly time: string;
-}
-
-export interface Rows {
-  readonly records: readonly AnyRow[];
-  readonly total: number;
 }
 
 /** Rows that are there, or rows in the recycle bin. */
@@ -49,33 +46,22 @@ export function columnsOf(entity: EntityDescription, part: Part): readonly strin
 export function liveRows(db: Db | Tx, entity: EntityDescription, scope: Scope, bin: Bin = 'live') {
   const rows = records(db)
     .selectFrom(entity.table)
-    .where('delFlag', '=', bin === 'live' ? 0 : 1)
+    // Not a parameter: the indexes of living rows are chosen by it.
+    .where('delFlag', '=', sql.lit(bin === 'live' ? 0 : 1))
     .where('tenantId', '=', scope.tenantId);
   const { parkIds, platformRows } = scope;
   if (parkIds === null) return rows;
   const column = entity.scope === 'parkItself' ? 'id' : 'parkId';
+  const [only = NOWHERE, ...others] = parkIds;
   return rows.where((eb) => {
-    const own = eb(column, 'in', [...parkIds, NOWHERE]);
+    // One park is asked for as one: only then is the index in the order of the page.
+    const own = others.length === 0 ? eb(column, '=', only) : eb(column, 'in', parkIds);
     return platformRows === true ? eb.or([own, eb(column, 'is', null)]) : own;
   });
 }
 
-/** No id equals it: keeps `in ()` legal for somebody without a park. */
+/** No id equals it: `in ()` is no SQL. */
 const NOWHERE = '';
-
-export async function listRows(
-  db: Db,
-  entity: EntityDescription,
-  scope: Scope,
-  query: ListQuery,
-  bin: Bin = 'live',
-): Promise<Rows> {
-  const matching = liveRows(db, entity, scope, bin).where((eb) => matches(eb, entity, query));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { records: await pageOf(db, entity, scope, query, bin), total };
-}
 
 /** One page, without counting how many there are. */
 export async function pageOf(
@@ -85,16 +71,25 @@ export async function pageOf(
   query: ListQuery,
   bin: Bin = 'live',
 ): Promise<readonly AnyRow[]> {
-  let page = liveRows(db, entity, scope, bin)
-    .where((eb) => matches(eb, entity, query))
-    .select(columnsOf(entity, 'list'));
-  for (const { field, order } of query.sort)
-    page = page.orderBy(field, (o) => (order === 'asc' ? o.asc().nullsLast() : o.desc().nullsLast()));
-  const rows = await page
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-    .execute();
+  const rows = await orderedRows(db, entity, scope, query, bin).select(columnsOf(entity, 'list')).execute();
   return rows as AnyRow[];
+}
+
+/** The rows of one page in their order. Empty values are the smallest, as in the indexes. */
+export function orderedRows(db: Db, entity: EntityDescription, scope: Scope, query: ListQuery, bin: Bin) {
+  let page = liveRows(db, entity, scope, bin).where((eb) => matches(eb, entity, query));
+  for (const { field, order } of query.sort)
+    page = page.orderBy(field, (o) => {
+      const sorted = order === 'asc' ? o.asc() : o.desc();
+      if (isFilled(entity, field)) return sorted;
+      return order === 'asc' ? sorted.nullsFirst() : sorted.nullsLast();
+    });
+  return page.limit(query.pageSize).offset((query.pageNo - 1) * query.pageSize);
+}
+
+/** Never empty. */
+export function isFilled(entity: EntityDescription, name: string): boolean {
+  return name === 'id' || name === 'createTime' || fieldOf(entity, name)?.required === true;
 }
 
 export async function findRow(

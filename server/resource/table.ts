@@ -1,23 +1,21 @@
 /** From a description to its table: nobody writes the columns a second time. */
-import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely, sql } from 'kysely';
+import type { ColumnDataType, CreateTableBuilder, Expression, Kysely } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { columnName } from '#domain/entities/fields.ts';
 import type { RoomMigration } from '../database/migrate.ts';
+import { createIndex, indexesOf } from './indexes.ts';
 
 type ColumnType = ColumnDataType | Expression<unknown>;
 
-/** The step that creates the table, its list index and one index per unique field and per held reference. */
+/** The step that creates the table and its indexes. */
 export function tableMigration(entity: EntityDescription): RoomMigration {
   return {
     name: `resource-${entity.table}-001`,
     async up(db) {
       await createTable(db, entity);
-      for (const field of entity.fields) {
+      for (const index of indexesOf(entity))
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        if (field.unique !== undefined) await createUniqueIndex(db, entity, field);
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        else if (field.ref?.holds === true) await createReferenceIndex(db, entity, field);
-      }
+        await createIndex(db, entity.table, index);
     },
   };
 }
@@ -43,48 +41,6 @@ async function createTable(db: Kysely<unknown>, entity: EntityDescription): Prom
     .addColumn('sys_org_code', 'varchar(60)')
     .addColumn('rev', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('del_flag', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
-  await db.schema
-    .createIndex(`${entity.table}_list`)
-    .on(entity.table)
-    .columns(['tenant_id', ...(entity.scope === 'park' ? ['park_id'] : []), 'create_time', 'id'])
-    .execute();
-}
-
-/**
- * The check before a write gives the message; this gives the certainty when two writes come at once. A deleted row
- * keeps its value, except where only rows in some states count.
- */
-async function createUniqueIndex(
-  db: Kysely<unknown>,
-  entity: EntityDescription,
-  field: FieldDescription,
-): Promise<void> {
-  const { unique, uniqueWith = [], uniqueWhile } = field;
-  const columns = [
-    'tenant_id',
-    ...(unique === 'park' ? ['park_id'] : []),
-    ...[...uniqueWith, field.name].map(columnName),
-  ];
-  const name = `${entity.table}_${columnName(field.name)}_once`;
-  const index = sql`create unique index ${sql.ref(name)} on ${sql.ref(entity.table)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
-  if (uniqueWhile?.in === undefined) await index.execute(db);
-  else
-    await sql`${index} where del_flag = 0 and ${sql.ref(columnName(uniqueWhile.field))} in (${sql.join(uniqueWhile.in.map((value) => sql.lit(value)))})`.execute(
-      db,
-    );
-}
-
-/** Asked before the other record is deleted, and by every list of what belongs to it. */
-async function createReferenceIndex(
-  db: Kysely<unknown>,
-  entity: EntityDescription,
-  { name }: FieldDescription,
-): Promise<void> {
-  await db.schema
-    .createIndex(`${entity.table}_${columnName(name)}`)
-    .on(entity.table)
-    .column(columnName(name))
     .execute();
 }
 

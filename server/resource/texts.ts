@@ -74,7 +74,7 @@ async function recordNames(
   const target = entityNamed(ref.entity);
   const display = ref.display ?? target.display;
   const dict = fieldOf(target, display)?.dict;
-  const rows = await lookup(db, tenantId, ids);
+  const rows = await lookup(db, tenantId, ids, display);
   return new Map(
     rows.flatMap((row) => {
       const value = row[display];

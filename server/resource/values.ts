@@ -48,7 +48,7 @@ function hasPlaces({ kind, rows = [] }: FieldDescription): boolean {
 
 async function isShiftedPark({ db, tx, user }: Work, parkId: unknown): Promise<boolean> {
   if (typeof parkId !== 'string') return false;
-  const [park] = (await lookupOf(db, 'golfPark')?.(tx, user.tenantId, [parkId])) ?? [];
+  const [park] = (await lookupOf(db, 'golfPark')?.(tx, user.tenantId, [parkId], 'coordType')) ?? [];
   return park?.['coordType'] === SHIFTED;
 }
 

@@ -52,7 +52,9 @@ function hasPiece(field: string, piece: string): Expression<SqlBool> {
 }
 
 function like(field: string, match: Match, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(field)} ilike ${likePattern(match, text)} escape '\\'`;
+  // Without letters that have a case the cheap comparison says the same.
+  const operator = text.toLowerCase() === text.toUpperCase() ? sql`like` : sql`ilike`;
+  return sql<SqlBool>`${sql.ref(field)} ${operator} ${likePattern(match, text)} escape '\\'`;
 }
 
 /** Wildcards in the searched text stand for themselves (R-SQL-6). */

@@ -94,7 +94,9 @@ async function addLine(
   const { tx } = work;
   await sql`savepoint line`.execute(tx);
   try {
-    await addInside(work, await bodyOfRow(work, items, columns, given, cells));
+    // Open pages show no new rows: a whole file is nothing to tell them line by line.
+    const quiet: Work = { ...work, changed: () => undefined };
+    await addInside(quiet, await bodyOfRow(work, items, columns, given, cells));
     await sql`release savepoint line`.execute(tx);
     return null;
   } catch (error) {

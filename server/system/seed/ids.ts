@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Seed rows have fixed 19-digit ids, so that links, tests and recordings can name them. */
-export type SeedKind =
-  'user' | 'role' | 'permission' | 'depart' | 'announcement' | 'dict' | 'dictItem' | 'position' | 'category';
+export type SeedKind = 'user' | 'role' | 'permission' | 'depart' | 'announcement' | 'dict' | 'dictItem';
 
 const AREA: Readonly<Record<SeedKind, number>> = {
   user: 10,
@@ -12,8 +11,6 @@ const AREA: Readonly<Record<SeedKind, number>> = {
   announcement: 14,
   dict: 15,
   dictItem: 16,
-  position: 17,
-  category: 18,
 };
 
 /** @param n 1-based number within the kind */

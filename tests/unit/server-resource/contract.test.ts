@@ -54,10 +54,11 @@ describe.each(added)('$name', (entity) => {
     const before = await catalogue.stored(entity, id);
     const accepted: string[] = [];
     for (const field of writableFields(entity))
-      for (const [what, value] of spoiledValues(field)) {
+      for (const [index, [what, value]] of spoiledValues(field).entries()) {
         // oxlint-disable no-await-in-loop -- one connection
         const answers: Answer[] = [await add(entity, { ...body, [field.name]: value })];
-        if (has(entity, 'edit') && field.addOnly !== true)
+        // An edit reads a field as an add does: one case shows that it reads it.
+        if (index === 0 && has(entity, 'edit') && field.addOnly !== true)
           answers.push(await edit(entity, { id, [field.name]: value }));
         // oxlint-enable no-await-in-loop
         for (const { status, success, code, message } of answers)

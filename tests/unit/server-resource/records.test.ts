@@ -8,6 +8,7 @@ import { golfCarousel } from '#domain/entities/carousel.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { golfDevice } from '#domain/entities/device.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -311,6 +312,40 @@ describe('questions', () => {
     for (const row of no) expect([row, await found([row])]).toEqual([row, 0]);
     const others = (await list(golfOrder, {})).total;
     expect(await found([['playerCount', 'ge', '0']], 'or')).toBe(others);
+  });
+
+  it('of a part of a text count and page like any other', async () => {
+    const names = ['甲号Box', '乙号box', '丙号'];
+    const ids: string[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const name of names) ids.push(await catalogue.add(golfFence, { name, groupName: '分页' }));
+    const ask = (query: Readonly<Record<string, string>>) =>
+      list(golfFence, { groupName: '分页', column: 'id', order: 'asc', ...query });
+    expect(await ask({ name: '*号*', pageSize: '2' })).toMatchObject({
+      total: 3,
+      records: [{ name: '甲号Box' }, { name: '乙号box' }],
+    });
+    expect(await ask({ name: '*号*', pageSize: '2', pageNo: '2' })).toMatchObject({
+      total: 3,
+      records: [{ name: '丙号' }],
+    });
+    expect(await ask({ name: '*号*', pageSize: '2', pageNo: '9' })).toMatchObject({ total: 3, records: [] });
+    expect((await ask({ name: '*BOX' })).total).toBe(2);
+    expect((await ask({ name: '*没有*' })).total).toBe(0);
+  });
+
+  it('are answered with the empty values first, upwards', async () => {
+    const ids = [
+      await catalogue.add(golfDevice, { cartNo: '7', model: '排序' }),
+      await catalogue.add(golfDevice, { cartNo: '', model: '排序' }),
+      await catalogue.add(golfDevice, { cartNo: '3', model: '排序' }),
+    ];
+    const sorted = async (order: string) =>
+      (await list(golfDevice, { model: '排序', column: 'cartNo', order })).records.map(({ id }) =>
+        ids.indexOf(id),
+      );
+    expect(await sorted('asc')).toEqual([1, 2, 0]);
+    expect(await sorted('desc')).toEqual([0, 2, 1]);
   });
 
   it('count what matches, and add up what adds up', async () => {

@@ -1,0 +1,105 @@
+/** Which indexes a description asks for. Those that only lists need leave out deleted rows. */
+import { type Kysely, sql } from 'kysely';
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { columnName } from '#domain/entities/fields.ts';
+import type { When } from '#domain/entities/fieldDescription.ts';
+import { isFilled } from './store.ts';
+
+interface Index {
+  /** Last part of its name. */
+  readonly name: string;
+  readonly columns: readonly (string | SortedColumn)[];
+  readonly unique?: true;
+  /** Only living rows, or only those for which it holds. */
+  readonly only?: 'live' | When;
+}
+
+/** Read in both directions: empty values are the smallest. */
+interface SortedColumn {
+  readonly column: string;
+  readonly emptyFirst: boolean;
+}
+
+/** A page sorted by its newest, with one filter or none, is read from an index alone. */
+export function indexesOf(entity: EntityDescription): readonly Index[] {
+  const newest = ['create_time', 'id'];
+  const place = ['tenant_id', ...(entity.scope === 'park' ? ['park_id'] : [])];
+  return [
+    { name: 'list', columns: [...place, ...newest], only: 'live' },
+    ...(entity.scope === 'park'
+      ? ([{ name: 'newest', columns: ['tenant_id', ...newest], only: 'live' }] as const)
+      : []),
+    ...entity.fields.flatMap((field): readonly Index[] => {
+      const column = columnName(field.name);
+      if (isFilter(field)) return [{ name: column, columns: [...place, column, ...newest], only: 'live' }];
+      if (!isSorted(field)) return [];
+      const sorted = { column, emptyFirst: !isFilled(entity, field.name) };
+      return [{ name: `${column}_order`, columns: [...place, sorted, 'id'], only: 'live' }];
+    }),
+    ...entity.fields.flatMap((field): readonly Index[] => [...onceIndex(field), ...heldIndex(field)]),
+  ];
+}
+
+export async function createIndex(
+  db: Kysely<unknown>,
+  table: string,
+  { name, columns, unique, only }: Index,
+): Promise<void> {
+  const columnList = sql.join(columns.map(columnText));
+  const kind = unique === true ? sql`unique index` : sql`index`;
+  const create = sql`create ${kind} ${sql.ref(`${table}_${name}`)} on ${sql.ref(table)} (${columnList})`;
+  await (only === undefined ? create : sql`${create} where ${condition(only)}`).execute(db);
+}
+
+function columnText(column: string | SortedColumn) {
+  if (typeof column === 'string') return sql.ref(column);
+  return column.emptyFirst ? sql`${sql.ref(column.column)} nulls first` : sql.ref(column.column);
+}
+
+function condition(only: 'live' | When) {
+  if (only === 'live') return sql`del_flag = 0`;
+  const { field, in: within, notIn } = only;
+  const column = sql.ref(columnName(field));
+  const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
+  const states = [
+    ...(within === undefined ? [] : [sql`${column} in (${list(within)})`]),
+    ...(notIn === undefined ? [] : [sql`${column} not in (${list(notIn)})`]),
+  ];
+  return sql.join([sql`del_flag = 0`, ...states], sql` and `);
+}
+
+/**
+ * The check before a write gives the message; this gives the certainty when two writes come at once. A deleted row
+ * keeps its value, except where only rows in some states count.
+ */
+function onceIndex({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescription): readonly Index[] {
+  if (unique === undefined) return [];
+  const columns = [
+    'tenant_id',
+    ...(unique === 'park' ? ['park_id'] : []),
+    ...[...uniqueWith, name].map(columnName),
+  ];
+  return [
+    {
+      name: `${columnName(name)}_once`,
+      columns,
+      unique: true,
+      ...(uniqueWhile === undefined ? {} : { only: uniqueWhile }),
+    },
+  ];
+}
+
+/** Asked before the other record is deleted. */
+function heldIndex({ name, ref }: FieldDescription): readonly Index[] {
+  return ref?.holds === true ? [{ name: `${columnName(name)}_held`, columns: [columnName(name)] }] : [];
+}
+
+/** A filter that names a value or a range; part of a text is found by reading. */
+function isFilter({ search, multi, type }: FieldDescription): boolean {
+  return search !== undefined && search !== 'like' && multi !== true && type !== 'text' && type !== 'json';
+}
+
+/** A column that people sort by and that has no index anyway. */
+function isSorted({ list, virtual, type, unique }: FieldDescription): boolean {
+  return list?.sortable === true && virtual !== true && type !== 'text' && unique === undefined;
+}
