@@ -19,6 +19,7 @@ import { API_BASE } from './http/base.ts';
 import { compressAnswers } from './http/compress.ts';
 import { serveConsole } from './http/console.ts';
 import './http/context.ts';
+import { fileRoutes } from './files/routes.ts';
 import { handleErrors } from './http/errors.ts';
 import { hardenAnswers } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
@@ -27,12 +28,20 @@ import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
 import { realtimeRoom } from './realtime/room.ts';
 import { growTables } from './resource/growTables.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { applyAdminPassword } from './system/adminPassword.ts';
 import { createDictionaries } from './system/dictionaries.ts';
 import { systemRoutes } from './system/routes.ts';
 
 /** Rooms below the API base. */
-const API_ROOMS: readonly FastifyPluginAsync[] = [authRoutes, systemRoutes, ...golfRooms, dispatchRoom];
+const API_ROOMS: readonly FastifyPluginAsync[] = [
+  authRoutes,
+  systemRoutes,
+  fileRoutes,
+  reportRoutes,
+  ...golfRooms,
+  dispatchRoom,
+];
 /** Rooms that name their paths themselves. */
 const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
 

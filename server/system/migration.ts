@@ -1,10 +1,12 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { RoomMigration } from '../database/migrate.ts';
+import { pickerMigrations } from './pickers/migration.ts';
 
 export const systemMigrations: readonly RoomMigration[] = [
   { name: 'system-001-accounts', up: accounts },
   { name: 'system-002-dictionaries', up: dictionaries },
   { name: 'system-003-announcements', up: announcements },
+  ...pickerMigrations,
 ];
 
 /** createBy, createTime, updateBy, updateTime (http 0, "Audit"). */

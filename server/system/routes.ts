@@ -3,12 +3,14 @@ import { announcementDeskRoutes } from './announcementDeskRoutes.ts';
 import { announcementRoutes } from './announcementRoutes.ts';
 import { dictionaryRoutes } from './dictionaryRoutes.ts';
 import { duplicateRoutes } from './duplicates.ts';
+import { pickerRoutes } from './pickers/routes.ts';
 import { userNameRoutes } from './userNames.ts';
 import { userRoutes } from './userRoutes.ts';
 
 export const systemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(userRoutes);
   await app.register(userNameRoutes);
+  await app.register(pickerRoutes);
   await app.register(dictionaryRoutes);
   await app.register(announcementRoutes);
   await app.register(announcementDeskRoutes);

@@ -50,6 +50,16 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
         .execute(),
   ],
   [
+    'sys_category,name,id',
+    async (db) =>
+      db.selectFrom('sysCategory').select(['id as value', 'name as text']).orderBy('code').execute(),
+  ],
+  [
+    'sys_position,name,code',
+    async (db) =>
+      db.selectFrom('sysPosition').select(['code as value', 'name as text']).orderBy('code').execute(),
+  ],
+  [
     'sys_tenant,name,id',
     async (db, { tenantIds }) => {
       if (tenantIds.length === 0) return [];

@@ -151,6 +151,25 @@ interface SysAnnouncementSendTable {
   createTime: string;
 }
 
+interface SysPositionTable extends Audited {
+  id: string;
+  code: string;
+  name: string;
+  /** position_rank */
+  postRank: string;
+}
+
+interface SysCategoryTable extends Audited {
+  id: string;
+  /** `0` at the top. */
+  pid: string;
+  name: string;
+  /** A letter and two digits a level. */
+  code: string;
+  /** 1, 0 */
+  hasChild: Optional<string | null>;
+}
+
 export interface SystemTables {
   sysUser: SysUserTable;
   sysRole: SysRoleTable;
@@ -165,6 +184,8 @@ export interface SystemTables {
   sysUserPark: { userId: string; parkId: string };
   sysDict: SysDictTable;
   sysDictItem: SysDictItemTable;
+  sysPosition: SysPositionTable;
+  sysCategory: SysCategoryTable;
   sysAnnouncement: SysAnnouncementTable;
   sysAnnouncementSend: SysAnnouncementSendTable;
   /** Facts about this data folder, e.g. which ADMIN_PASSWORD was applied last. */

@@ -92,13 +92,16 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
       if (!all) users = users.where('u.username', '=', username);
       else if (username !== '') users = users.where('u.username', 'like', containing(username));
       if (all && realname !== '') users = users.where('u.realname', 'like', containing(realname));
+      if (all && /^[12]$/.test(text('sex'))) users = users.where('u.sex', '=', Number(text('sex')));
+      if (all && /^\d{4}-\d\d-\d\d$/.test(text('birthday')))
+        users = users.where('u.birthday', '=', text('birthday'));
       const { total } = await users
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       const rows = await users
         .select(['u.id', 'u.username', 'u.realname', 'u.avatar'])
         .$if(all, (listed) =>
-          listed.select(['u.sex', 'u.phone', 'u.email', 'u.orgCode', 'u.userType', 'u.status']),
+          listed.select(['u.sex', 'u.phone', 'u.email', 'u.birthday', 'u.orgCode', 'u.userType', 'u.status']),
         )
         .orderBy('u.username')
         .offset(offset)

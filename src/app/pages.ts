@@ -10,6 +10,7 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'dashboard/Overview': () => import('#src/features/overview/OverviewPage.tsx'),
   'dispatch/DispatchBoard': () => import('#src/features/dispatch/DispatchBoard.tsx'),
   'golf/ParkList': () => import('#src/features/parks/ParkList.tsx'),
+  'jeecg/SelectDemo': () => import('#src/features/examples/WidgetGallery.tsx'),
   'monitor/LinkDiagnostics': () => import('#src/features/diagnostics/DiagnosticsPage.tsx'),
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };

@@ -71,6 +71,7 @@ export const peopleSeed: Seed = {
           realname: person.realname,
           passwordHash: person.passwordHash,
           sex: (index % 2) + 1,
+          birthday: `${1975 + ((index * 7) % 27)}-${String((index % 12) + 1).padStart(2, '0')}-${String(((index * 5) % 27) + 1).padStart(2, '0')}`,
           phone: `138000${String(10001 + index)}`,
           email: `${person.username}@fairway.example`,
           workNo: String(index + 1).padStart(5, '0'),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /** Seed rows have fixed 19-digit ids, so that links, tests and recordings can name them. */
-export type SeedKind = 'user' | 'role' | 'permission' | 'depart' | 'announcement' | 'dict' | 'dictItem';
+export type SeedKind =
+  'user' | 'role' | 'permission' | 'depart' | 'announcement' | 'dict' | 'dictItem' | 'position' | 'category';
 
 const AREA: Readonly<Record<SeedKind, number>> = {
   user: 10,
@@ -11,6 +12,8 @@ const AREA: Readonly<Record<SeedKind, number>> = {
   announcement: 14,
   dict: 15,
   dictItem: 16,
+  position: 17,
+  category: 18,
 };
 
 /** @param n 1-based number within the kind */

@@ -4,6 +4,7 @@ import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
 import { dictionarySeed } from './dictionaries.ts';
 import { parkPageMoved, permissionSeed } from './permissions.ts';
+import { categorySeed, positionSeed } from './pickers.ts';
 
 export const systemSeeds: readonly Seed[] = [
   roleSeed,
@@ -12,4 +13,6 @@ export const systemSeeds: readonly Seed[] = [
   peopleSeed,
   dictionarySeed,
   announcementSeed,
+  positionSeed,
+  categorySeed,
 ];

@@ -55,6 +55,16 @@ export const MENU: readonly MenuSeed[] = [
     icon: 'bell',
     keepAlive: true,
   },
+  { n: 81, name: '示例', url: '/jeecg', component: 'layouts/RouteView', icon: 'appstore' },
+  {
+    n: 82,
+    parent: 81,
+    name: '自定义组件',
+    url: '/jeecg/SelectDemo',
+    component: 'jeecg/SelectDemo',
+    icon: 'control',
+    keepAlive: true,
+  },
   { n: 91, name: '系统监控', url: '/dashboard3', component: 'layouts/RouteView', icon: 'dashboard' },
   {
     n: 92,

@@ -61,7 +61,8 @@ export function ActionDialog({ entity, choices, transition, rows, send, onClose,
       width={WIDTH}
       mask={{ closable: false }}
       okText={transition.label}
-      cancelText="取消"
+      // One of the actions is called 取消.
+      cancelText="关闭"
       okButtonProps={{ danger: transition.danger ?? false }}
       confirmLoading={sending}
       onOk={() => form.submit()}
@@ -90,6 +91,7 @@ export function ActionDialog({ entity, choices, transition, rows, send, onClose,
         initial={inputStart(transition, rows.length === 1 ? row : undefined) as FormValues}
         choices={choices}
         taken={neverTaken}
+        isNarrow
         onSubmit={(values) => {
           if (!sending) void submit(values);
         }}

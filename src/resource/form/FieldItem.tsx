@@ -20,12 +20,14 @@ interface Props {
   readonly taken: Taken;
   /** What is `addOnly` is locked in a record that exists. */
   readonly isNew: boolean;
+  /** Takes a whole line. */
+  readonly isNarrow: boolean;
   /** What the record holds. */
   readonly stored: unknown;
 }
 
 /** One field of a form with its rules: there while it should be shown, with an asterisk while it is required. */
-export function FieldItem({ entity, field, choices, taken, isNew, stored }: Props) {
+export function FieldItem({ entity, field, choices, taken, isNew, isNarrow, stored }: Props) {
   const { now } = useSurroundings();
   const { name, label, shownWhen, requiredWhen, help } = field;
   const conditions = Form.useWatch(
@@ -45,7 +47,7 @@ export function FieldItem({ entity, field, choices, taken, isNew, stored }: Prop
   );
   if (shownWhen !== undefined && isShown !== true) return null;
   return (
-    <Col xs={24} md={isWide(field) ? 24 : 12}>
+    <Col xs={24} md={isNarrow || isWide(field) ? 24 : 12}>
       <Form.Item
         name={name}
         label={label}

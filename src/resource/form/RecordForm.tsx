@@ -23,11 +23,24 @@ interface Props {
   readonly choices: Choices;
   readonly taken: Taken;
   readonly controls?: PageControls;
+  /** One field a line. */
+  readonly isNarrow?: boolean;
   onSubmit(values: FormValues): void;
 }
 
 /** The editable fields of a description, in its order and groups. The first field with a problem gets the focus. */
-export function RecordForm({ entity, form, record, initial, choices, taken, controls, onSubmit }: Props) {
+export function RecordForm({
+  entity,
+  form,
+  record,
+  initial,
+  choices,
+  taken,
+  controls,
+  isNarrow = false,
+  onSubmit,
+}: Props) {
+  const groups = fieldGroups(entity, 'form');
   const controlFor = useMemo(
     () =>
       (field: Parameters<typeof controlOf>[0]): Control =>
@@ -47,11 +60,14 @@ export function RecordForm({ entity, form, record, initial, choices, taken, cont
         onFinish={onSubmit}
       >
         <ParkItem entity={entity} record={record} />
-        {fieldGroups(entity, 'form').map(({ title, fields }) => (
+        {groups.map(({ title, fields }) => (
           <section key={title} aria-label={title}>
-            <Divider titlePlacement="start" plain>
-              {title}
-            </Divider>
+            {/* The only one says what the dialog is called. */}
+            {!(groups.length === 1 && title === entity.title) && (
+              <Divider titlePlacement="start" plain>
+                {title}
+              </Divider>
+            )}
             <Row gutter={16}>
               {fields.map((field) => (
                 <FieldItem
@@ -61,6 +77,7 @@ export function RecordForm({ entity, form, record, initial, choices, taken, cont
                   choices={choices}
                   taken={taken}
                   isNew={record === null}
+                  isNarrow={isNarrow}
                   stored={record?.[field.name]}
                 />
               ))}

@@ -42,15 +42,16 @@ export function createSanitizer(window: WindowLike): (html: string) => string {
   return (html) => purify.sanitize(html, OPTIONS);
 }
 
-const sanitize = createSanitizer(window);
+/** Clean HTML as text: for editors, which take it apart themselves. */
+export const cleanHtml = createSanitizer(window);
 
 /** A document may name a policy once, so it lives as long as the page. */
 const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('app-html', {
-  createHTML: sanitize,
+  createHTML: cleanHtml,
 });
 
 /** HTML that may be assigned to `innerHTML`: a `TrustedHTML` where the browser knows it, else a clean string. */
 export function safeHtml(html: string): string {
   // React's types know only strings; the browser's sink takes the trusted object.
-  return (policy ? policy.createHTML(html) : sanitize(html)) as string;
+  return (policy ? policy.createHTML(html) : cleanHtml(html)) as string;
 }

@@ -1,0 +1,50 @@
+/** Names of stored files: what a client may choose of them, and what it may not (R-FILE-2). */
+import { randomBytes } from 'node:crypto';
+
+/** Folders that exist; anything else is refused. */
+const FOLDERS: ReadonlySet<string> = new Set([
+  'temp',
+  'admin',
+  'editor',
+  'jeditor',
+  'upload',
+  'avatar',
+  'golf',
+]);
+const DEFAULT_FOLDER = 'upload';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** 95 bits: nobody guesses the address of a file. */
+const KEY_LENGTH = 16;
+/** Ten attachments with their commas fit a field of 500 characters. */
+const LABEL_LENGTH = 20;
+
+/** `null` when `biz` names no folder of ours. */
+export function folderOf(biz: string): string | null {
+  if (biz === '') return DEFAULT_FOLDER;
+  return FOLDERS.has(biz) ? biz : null;
+}
+
+export function randomKey(): string {
+  let key = '';
+  // Bytes past the last whole multiple of the alphabet would favour its first letters.
+  while (key.length < KEY_LENGTH)
+    for (const byte of randomBytes(KEY_LENGTH))
+      if (byte < 248 && key.length < KEY_LENGTH) key += ALPHABET[byte % ALPHABET.length] ?? '';
+  return key;
+}
+
+/** `{folder}/{label}_{key}.{ext}`; of the client's name only letters, digits, `-` and `_` remain. */
+export function storedPath(folder: string, fileName: string, key: string, ext: string): string {
+  const stem = fileName.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N}_-]+/gu, '');
+  const label = Array.from(stem).slice(0, LABEL_LENGTH).join('') || 'file';
+  return `${folder}/${label}_${key}.${ext}`;
+}
+
+/** `filename*` of a download: the client's own name, in the only encoding that every browser reads (RFC 6266). */
+export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,147 @@
+/** `POST /sys/common/upload` and the one route that gives files back (http 5.18, security R-FILE-1…4). */
+import { join } from 'node:path';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { FILE_LIMIT, fileTypeOf, type FileType } from '#domain/content/fileTypes.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import { stamp } from '../database/stamp.ts';
+import { ok } from '../http/envelope.ts';
+import { BusinessError, RequestError } from '../http/errors.ts';
+import { notFound } from '../http/paths.ts';
+import { disposition, folderOf, randomKey, storedPath } from './names.ts';
+import { createFileStore, type Writing } from './store.ts';
+
+const PARTS = 50;
+/** Bytes that one account may leave here. */
+const QUOTA = 1024 * 1024 * 1024;
+
+const BAD_FOLDER = '上传目录bizPath，格式非法！';
+const TOO_BIG = `文件大小不能超过 ${FILE_LIMIT / 1024 / 1024} MB`;
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  // The name never changes its content; not shared, for it may show people.
+  'cache-control': 'private, max-age=86400, immutable',
+} as const;
+
+export const fileRoutes: FastifyPluginAsync = async (app) => {
+  const store = createFileStore(join(app.settings.dataDir, 'files'));
+  await app.register(multipart, {
+    // One byte more than allowed, so that too much is seen as such.
+    limits: { files: 1, parts: PARTS, fieldSize: 1000, fileSize: FILE_LIMIT + 1, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+
+  app.post(
+    '/sys/common/upload',
+    { config: { access: 'signedIn' }, bodyLimit: FILE_LIMIT + 64 * 1024 },
+    async (request, reply) => {
+      await refuseBeyondQuota(request.user);
+      const { fields, kept } = await received(request);
+      if (kept === null) throw new BusinessError('上传失败！未找到文件');
+      const { key, fileName, type, writing } = kept;
+      if (!writing.ok)
+        throw writing.why === 'size' ? new RequestError(413, TOO_BIG) : new BusinessError(illegal(type.ext));
+      const folder = folderOf(fields.get('biz') ?? '');
+      if (folder === null) {
+        await store.remove(key);
+        throw new BusinessError(BAD_FOLDER);
+      }
+      const path = storedPath(folder, fileName, key, type.ext);
+      const { user } = request;
+      await app.db
+        .insertInto('sysFile')
+        .values({
+          id: key,
+          path,
+          fileName: fileName.slice(-200),
+          ext: type.ext,
+          size: writing.size,
+          tenantId: user.tenantId,
+          createBy: user.username,
+          createTime: stamp(app.now()),
+        })
+        .execute();
+      return reply.send({ ...ok(null, path), code: 0 });
+    },
+  );
+
+  app.get<{ Params: { '*': string } }>(
+    '/sys/common/static/*',
+    // Pictures and links cannot carry a token; the random part of the name is what keeps files apart (R-AUT-1).
+    { config: { access: 'open' } },
+    async (request, reply) => {
+      const row = await app.db
+        .selectFrom('sysFile')
+        .select(['id', 'ext', 'fileName'])
+        .where('path', '=', request.params['*'])
+        .executeTakeFirst();
+      const type = row === undefined ? undefined : fileTypeOf(`.${row.ext}`);
+      const found = row === undefined || type === undefined ? null : await store.read(row.id);
+      if (row === undefined || type === undefined || found === null) return notFound(request, reply);
+      return reply
+        .headers({
+          ...HEADERS,
+          'content-type': type.mime,
+          'content-length': found.size,
+          'content-disposition': disposition(type.inline ? 'inline' : 'attachment', row.fileName),
+        })
+        .send(found.content);
+    },
+  );
+
+  /** Reads the parts in the order they come; the file is on disk before a later `biz` is known. */
+  const received = async (request: FastifyRequest): Promise<Received> => {
+    const fields = new Map<string, string>();
+    let kept: Kept | null = null;
+    try {
+      for await (const part of request.parts()) {
+        if (part.type === 'field') fields.set(part.fieldname, String(part.value));
+        else if (part.fieldname === 'file' && kept === null) kept = await keep(part);
+        else part.file.resume();
+      }
+    } catch (error) {
+      if (kept !== null) await store.remove(kept.key);
+      throw error;
+    }
+    return { fields, kept };
+  };
+
+  const keep = async ({ filename, file }: MultipartFile): Promise<Kept> => {
+    const fileName = plainName(filename);
+    const type = fileTypeOf(fileName);
+    if (type === undefined) throw new BusinessError(illegal(/\.([^.]{1,20})$/.exec(fileName)?.[1] ?? '未知'));
+    const key = randomKey();
+    return { key, fileName, type, writing: await store.write(key, type, file) };
+  };
+
+  const refuseBeyondQuota = async ({ username }: CurrentUser): Promise<void> => {
+    const { used } = await app.db
+      .selectFrom('sysFile')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('used'))
+      .where('createBy', '=', username)
+      .executeTakeFirstOrThrow();
+    if (used + FILE_LIMIT > QUOTA) throw new BusinessError('您的文件空间已用完，请联系管理员');
+  };
+};
+
+interface Kept {
+  readonly key: string;
+  readonly fileName: string;
+  readonly type: FileType;
+  readonly writing: Writing;
+}
+
+interface Received {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly kept: Kept | null;
+}
+
+const illegal = (ext: string): string => `上传失败，非法文件类型：${ext}`;
+
+/** Without folders of the client's machine and without control characters. */
+function plainName(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are what is removed
+  return name.replace(/^.*[\\/]/s, '').replace(/[\u0000-\u001f\u007f]/g, '');
+}

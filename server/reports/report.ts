@@ -1,0 +1,45 @@
+/** A stored online report: reviewed statements of ours, never text from a request (R-SQL-5). */
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Database, Db } from '../database/schema.ts';
+
+export interface ReportColumn {
+  readonly dataIndex: string;
+  readonly title: string;
+  readonly sorter: boolean;
+  readonly align: 'left' | 'center' | 'right';
+  /** Dictionary that turns the value into a word. */
+  readonly customRender?: string;
+}
+
+export interface ReportQuery {
+  readonly field: string;
+  readonly label: string;
+  readonly view: 'text' | 'list';
+  readonly mode: 'single' | 'group';
+  /** `1`: only after 展开. */
+  readonly hidden: '0' | '1';
+  readonly dictCode?: string;
+}
+
+/** Its rows under one name, to be filtered, sorted and paged by the columns it tells. */
+export type ReportRows = SelectQueryBuilder<
+  Database & { r: Record<string, string | number | null> },
+  'r',
+  object
+>;
+
+export interface Report {
+  /** `cgRpConfigId` */
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  /** Needed besides being signed in. */
+  readonly permission: string | null;
+  readonly columns: readonly ReportColumn[];
+  readonly queries: readonly ReportQuery[];
+  /** `self_{name}` parameters it takes, as bound conditions. */
+  readonly params: Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
+  readonly order: string;
+  rows(db: Db, user: CurrentUser): ReportRows;
+}

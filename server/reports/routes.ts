@@ -1,0 +1,81 @@
+/** Online reports as popup pickers ask for them (http 5.22): columns, conditions, rows. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import { NO_PERMISSION } from '../http/access.ts';
+import { ok, page, pageRequest } from '../http/envelope.ts';
+import { BusinessError } from '../http/errors.ts';
+import type { DictItem } from '../system/dictionaries.ts';
+import { textFilter } from '../system/pickers/textFilter.ts';
+import type { Report } from './report.ts';
+import { REPORTS } from './stored.ts';
+
+const SELF = 'self_';
+
+export const reportRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Params: { code: string } }>(
+    '/online/cgreport/api/getRpColumns/:code',
+    { config: { access: 'signedIn' } },
+    async ({ user, params: { code } }) => {
+      const report = open(user, (each) => each.code === code);
+      const codes = report.columns.flatMap(({ customRender }) => customRender ?? []);
+      return ok({
+        cgRpConfigId: report.id,
+        cgRpConfigName: report.name,
+        columns: report.columns,
+        dictOptions: await optionsOf(codes),
+      });
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/online/cgreport/api/getQueryInfo/:id',
+    { config: { access: 'signedIn' } },
+    async ({ user, params: { id } }) => ok(open(user, (each) => each.id === id).queries),
+  );
+
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/online/cgreport/api/getData/:id',
+    { config: { access: 'signedIn' } },
+    async ({ user, params: { id }, query }) => {
+      const report = open(user, (each) => each.id === id);
+      const { pageNo, pageSize, offset } = pageRequest(query);
+      const tests = [
+        ...report.queries.map(({ field }) => textFilter(`r.${field}`, query[field])),
+        ...Object.entries(report.params).map(([name, test]) => {
+          const value = query[SELF + name];
+          return typeof value === 'string' && value !== '' ? test(value.slice(0, 200)) : null;
+        }),
+      ].filter((test) => test !== null);
+      const rows = report.rows(app.db, user).where((eb) => eb.and(tests));
+      const { total } = await rows
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const sorted = report.columns.find(({ dataIndex, sorter }) => sorter && dataIndex === query['column']);
+      const records = await rows
+        .selectAll()
+        .orderBy(`r.${sorted?.dataIndex ?? report.order}`, query['order'] === 'desc' ? 'desc' : 'asc')
+        .orderBy('r.id')
+        .offset(offset)
+        .limit(pageSize)
+        .execute();
+      return ok(page(records, total, pageNo, pageSize));
+    },
+  );
+
+  const optionsOf = async (
+    codes: readonly string[],
+  ): Promise<Readonly<Record<string, readonly DictItem[]>>> => {
+    const loaded = await Promise.all(
+      codes.map(async (code) => [code, (await app.dictionaries.items(code)) ?? []] as const),
+    );
+    return Object.fromEntries(loaded);
+  };
+};
+
+function open(user: CurrentUser, asked: (report: Report) => boolean): Report {
+  const report = REPORTS.find(asked);
+  if (report === undefined) throw new BusinessError('报表配置不存在，请核实!');
+  if (report.permission !== null && !user.permissions.has(report.permission))
+    throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  return report;
+}

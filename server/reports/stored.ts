@@ -1,0 +1,97 @@
+/** The reports that pickers may open. */
+import { sql } from 'kysely';
+import { seesAllParks } from '../auth/currentUser.ts';
+import type { Report, ReportColumn } from './report.ts';
+
+function column(dataIndex: string, title: string, more: Partial<ReportColumn> = {}): ReportColumn {
+  return { dataIndex, title, sorter: false, align: 'left', ...more };
+}
+
+const STAFF: Report = {
+  id: '1700020000000000001',
+  code: 'report_user',
+  name: '员工名册',
+  permission: 'user:list',
+  columns: [
+    column('username', '用户账号', { sorter: true }),
+    column('realname', '用户姓名', { sorter: true }),
+    column('sex', '性别', { customRender: 'sex' }),
+    column('phone', '手机号码'),
+    column('orgCode', '部门编码', { sorter: true }),
+  ],
+  queries: [
+    { field: 'username', label: '用户账号', view: 'text', mode: 'single', hidden: '0' },
+    { field: 'realname', label: '用户姓名', view: 'text', mode: 'single', hidden: '0' },
+    { field: 'sex', label: '性别', view: 'list', mode: 'single', hidden: '1', dictCode: 'sex' },
+  ],
+  params: { orgCode: (value) => sql`starts_with(org_code, ${value})` },
+  order: 'username',
+  rows: (db, user) =>
+    db.selectFrom(
+      db
+        .selectFrom('sysUser as u')
+        .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+        .select(['u.id', 'u.username', 'u.realname', 'u.sex', 'u.phone', 'u.orgCode'])
+        .where('t.tenantId', '=', user.tenantId)
+        .where('u.delFlag', '=', 0)
+        .where('u.status', '=', 1)
+        .as('r'),
+    ),
+};
+
+const PARKS: Report = {
+  id: '1700020000000000002',
+  code: 'report_park',
+  name: '球场档案',
+  permission: null,
+  columns: [
+    column('name', '球场名称', { sorter: true }),
+    column('parkCode', '球场编码', { sorter: true }),
+    column('status', '状态', { customRender: 'golf_park_status' }),
+    column('openTime', '开始营业', { align: 'center' }),
+    column('closeTime', '结束营业', { align: 'center' }),
+  ],
+  queries: [
+    { field: 'name', label: '球场名称', view: 'text', mode: 'single', hidden: '0' },
+    {
+      field: 'status',
+      label: '状态',
+      view: 'list',
+      mode: 'single',
+      hidden: '0',
+      dictCode: 'golf_park_status',
+    },
+  ],
+  params: { parkCode: (value) => sql`park_code = ${value}` },
+  order: 'parkCode',
+  rows: (db, user) => {
+    const tables = db.withTables<{
+      golfPark: Record<'id' | 'name' | 'parkCode' | 'status' | 'openTime' | 'closeTime', string> &
+        Record<'tenantId' | 'delFlag', number>;
+    }>();
+    const parks = tables
+      .selectFrom('golfPark')
+      .select(['id', 'name', 'parkCode', 'status', 'openTime', 'closeTime'])
+      .where('tenantId', '=', user.tenantId)
+      .where('delFlag', '=', 0);
+    const own = seesAllParks(user) ? parks : parks.where('id', 'in', [...user.parkIds, '']);
+    return db.selectFrom(own.as('r'));
+  },
+};
+
+const CATEGORIES: Report = {
+  id: '1700020000000000003',
+  code: 'report_category',
+  name: '分类字典',
+  permission: null,
+  columns: [column('code', '分类编码', { sorter: true }), column('name', '分类名称', { sorter: true })],
+  queries: [
+    { field: 'code', label: '分类编码', view: 'text', mode: 'single', hidden: '0' },
+    { field: 'name', label: '分类名称', view: 'text', mode: 'single', hidden: '0' },
+  ],
+  params: {},
+  order: 'code',
+  rows: (db) => db.selectFrom(db.selectFrom('sysCategory').select(['id', 'code', 'name']).as('r')),
+};
+
+export const REPORTS: readonly Report[] = [STAFF, PARKS, CATEGORIES];

@@ -1,0 +1,112 @@
+/** The department tree as pickers read it (http 5.4). Names of departments are no secret among those who signed in. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../database/schema.ts';
+import { ok } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { textOf } from '../announcements.ts';
+import type { DepartRow } from '../tables.ts';
+
+export interface DepartNode extends DepartRow {
+  readonly key: string;
+  readonly value: string;
+  readonly title: string;
+  readonly isLeaf: boolean;
+  /** `null` on leaves of a whole tree, `[]` where one level was asked for. */
+  readonly children: readonly DepartNode[] | null;
+}
+
+interface IdNode {
+  readonly key: string;
+  readonly value: string;
+  readonly title: string;
+  readonly children: readonly IdNode[];
+}
+
+const LIST = { type: 'string', maxLength: 4000, default: '' } as const;
+const TEXT = { type: 'string', maxLength: 100, default: '' } as const;
+
+const querystring = (properties: object) => ({ querystring: { type: 'object', properties } });
+
+export const departPickerRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Querystring: { ids: string } }>(
+    '/sys/sysDepart/queryTreeList',
+    { config: { access: 'signedIn' }, schema: querystring({ ids: LIST }) },
+    async ({ query: { ids } }) => {
+      const departs = await liveDeparts(app.db);
+      if (ids === '') return ok(nested(departs, ''));
+      const wanted = new Set(ids.split(','));
+      return ok(departs.filter(({ id }) => wanted.has(id)).map((row) => node(row, departs, null)));
+    },
+  );
+
+  app.get<{ Querystring: { pid: string; ids: string; primaryKey: string } }>(
+    '/sys/sysDepart/queryDepartTreeSync',
+    {
+      config: { access: 'signedIn' },
+      schema: querystring({
+        pid: TEXT,
+        ids: LIST,
+        primaryKey: { type: 'string', enum: ['id', 'orgCode', ''], default: 'id' },
+      }),
+    },
+    async ({ query: { pid, ids, primaryKey } }) => {
+      const departs = await liveDeparts(app.db);
+      const wanted = new Set(ids.split(','));
+      const by = primaryKey === 'orgCode' ? 'orgCode' : 'id';
+      const level =
+        ids === ''
+          ? departs.filter(({ parentId }) => parentId === pid)
+          : departs.filter((row) => wanted.has(row[by]));
+      return ok(level.map((row) => node(row, departs, [])));
+    },
+  );
+
+  app.get('/sys/sysDepart/queryIdTree', { config: { access: 'signedIn' } }, async () =>
+    ok(idsOf(nested(await liveDeparts(app.db), ''))),
+  );
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sys/sysDepart/searchBy',
+    { config: { access: 'signedIn' } },
+    async ({ query }) => {
+      const word = textOf(query, 'keyWord');
+      const departs = await liveDeparts(app.db);
+      const found = departs.filter(({ departName }) => departName.includes(word));
+      if (found.length === 0) throw new BusinessError('未查询匹配数据！');
+      return ok(found.map((row) => node(row, departs, null)));
+    },
+  );
+};
+
+function liveDeparts(db: Db): Promise<DepartRow[]> {
+  return db
+    .selectFrom('sysDepart')
+    .selectAll()
+    .where('delFlag', '=', '0')
+    .orderBy('departOrder')
+    .orderBy('orgCode')
+    .execute();
+}
+
+function nested(departs: readonly DepartRow[], parent: string): DepartNode[] {
+  return departs
+    .filter(({ parentId }) => parentId === parent)
+    .map((row) => {
+      const children = nested(departs, row.id);
+      return node(row, departs, children.length === 0 ? null : children);
+    });
+}
+
+function node(row: DepartRow, all: readonly DepartRow[], children: DepartNode['children']): DepartNode {
+  const isLeaf = !all.some(({ parentId }) => parentId === row.id);
+  return { ...row, key: row.id, value: row.id, title: row.departName, isLeaf, children };
+}
+
+function idsOf(nodes: readonly DepartNode[]): IdNode[] {
+  return nodes.map(({ key, value, title, children }) => ({
+    key,
+    value,
+    title,
+    children: idsOf(children ?? []),
+  }));
+}

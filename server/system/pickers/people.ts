@@ -1,0 +1,132 @@
+/** Accounts as pickers list them (http 5.1): who could be chosen, by department or by name. */
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Db } from '../../database/schema.ts';
+import { ok, page, pageRequest } from '../../http/envelope.ts';
+import { containing, textOf } from '../announcements.ts';
+
+const ACTIVE = 1;
+/** Enough for one department; a picker of more pages through `queryUserComponentData`. */
+const MOST = 1000;
+const SORTABLE = { createTime: 'u.createTime', username: 'u.username', realname: 'u.realname' } as const;
+
+export const peoplePickerRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sys/user/queryUserComponentData',
+    { config: { access: 'signedIn' } },
+    async ({ user, query }) => {
+      const { pageNo, pageSize, offset } = pageRequest(query);
+      const people = chosenPeople(app.db, user, query);
+      const { total } = await people
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const column = textOf(query, 'column');
+      const rows = await people
+        .select(SHOWN)
+        .orderBy(
+          column in SORTABLE ? SORTABLE[column as keyof typeof SORTABLE] : SORTABLE.createTime,
+          textOf(query, 'order') === 'asc' ? 'asc' : 'desc',
+        )
+        .orderBy('u.id')
+        .offset(offset)
+        .limit(pageSize)
+        .execute();
+      return ok(page(await described(app.db, user, rows), total, pageNo, pageSize));
+    },
+  );
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sys/user/queryUserByDepId',
+    { config: { access: 'signedIn' } },
+    async ({ user, query }) => {
+      const people = chosenPeople(app.db, user, {
+        departId: textOf(query, 'id'),
+        realname: query['realname'],
+      });
+      const rows = await people.select(SHOWN).orderBy('u.username').limit(MOST).execute();
+      return ok(await described(app.db, user, rows));
+    },
+  );
+};
+
+const SHOWN = ['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone', 'u.birthday'] as const;
+
+/** Active accounts of the caller's tenant; a department means those below it too (by the prefix of its code). */
+function chosenPeople(db: Db, user: CurrentUser, query: Readonly<Record<string, unknown>>) {
+  const [departId, id] = [textOf(query, 'departId'), textOf(query, 'id')];
+  const like = (name: string): string => textOf(query, name).replaceAll('*', '');
+  const [username, realname] = [like('username'), like('realname')];
+  return db
+    .selectFrom('sysUser as u')
+    .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+    .where('t.tenantId', '=', user.tenantId)
+    .where('u.delFlag', '=', 0)
+    .where('u.status', '=', ACTIVE)
+    .$if(id !== '', (people) => people.where('u.id', '=', id))
+    .$if(username !== '', (people) => people.where('u.username', 'ilike', containing(username)))
+    .$if(realname !== '', (people) => people.where('u.realname', 'ilike', containing(realname)))
+    .$if(departId !== '', (people) =>
+      people.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('sysUserDepart as ud')
+            .innerJoin('sysDepart as d', 'd.id', 'ud.depId')
+            .innerJoin('sysDepart as above', (join) => join.on(BELOW))
+            .select('ud.userId')
+            .whereRef('ud.userId', '=', 'u.id')
+            .where('above.id', '=', departId)
+            .where('d.delFlag', '=', '0'),
+        ),
+      ),
+    );
+}
+
+interface Person {
+  readonly id: string;
+  readonly sex: number | null;
+  readonly phone: string | null;
+}
+
+/** Codes of departments begin with the code of the one above. */
+const BELOW = sql<boolean>`starts_with(${sql.ref('d.orgCode')}, ${sql.ref('above.orgCode')})`;
+
+const SEX: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
+
+/** Departments by name, sex by word; a phone in full only for those who may list accounts. */
+async function described<P extends Person>(db: Db, user: CurrentUser, people: readonly P[]) {
+  const names = await departNames(
+    db,
+    people.map(({ id }) => id),
+  );
+  const full = user.permissions.has('user:list');
+  return people.map((person) => ({
+    ...person,
+    phone: full ? person.phone : masked(person.phone),
+    sex_dictText: SEX[person.sex ?? 0] ?? '',
+    orgCodeTxt: (names.get(person.id) ?? []).join(','),
+  }));
+}
+
+async function departNames(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sysUserDepart as ud')
+    .innerJoin('sysDepart as d', 'd.id', 'ud.depId')
+    .select(['ud.userId', 'd.departName'])
+    .where('ud.userId', 'in', userIds)
+    .where('d.delFlag', '=', '0')
+    .orderBy('d.orgCode')
+    .execute();
+  const names = new Map<string, string[]>();
+  for (const { userId, departName } of rows) names.set(userId, [...(names.get(userId) ?? []), departName]);
+  return names;
+}
+
+/** 138****0001 */
+function masked(phone: string | null): string | null {
+  return phone === null ? null : phone.replace(/^(.{3}).*(.{4})$/, '$1****$2');
+}

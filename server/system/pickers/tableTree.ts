@@ -1,0 +1,112 @@
+/**
+ * `GET /sys/dict/loadTreeData`: tables that refer to themselves, level by level. Names from a request only choose among
+ * the trees below (R-SQL-3).
+ */
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../database/schema.ts';
+import { ok } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { textOf } from '../announcements.ts';
+import { treeCondition, treeNode, type TreeRow } from './treeNode.ts';
+
+interface Tree {
+  readonly pidField: string;
+  readonly text: string;
+  /** Column names that may name a node. */
+  readonly codes: Readonly<Record<string, 'id' | 'code'>>;
+  /** Wire name → property of a row. */
+  readonly searched: Readonly<Record<string, 'title' | 'code'>>;
+  /** Value of a root's parent. */
+  readonly top: string;
+  rows(db: Db): Promise<readonly Omit<TreeRow, 'children'>[]>;
+}
+
+const TREES: Readonly<Record<string, Tree>> = {
+  sys_category: {
+    pidField: 'pid',
+    text: 'name',
+    codes: { id: 'id', code: 'code' },
+    searched: { name: 'title', code: 'code' },
+    top: '0',
+    rows: (db) =>
+      db
+        .selectFrom('sysCategory')
+        .select(['id', 'pid as parentId', 'name as title', 'code'])
+        .orderBy('code')
+        .execute(),
+  },
+  sys_depart: {
+    pidField: 'parent_id',
+    text: 'depart_name',
+    codes: { id: 'id', org_code: 'code' },
+    searched: { depart_name: 'title', org_code: 'code' },
+    top: '',
+    rows: (db) =>
+      db
+        .selectFrom('sysDepart')
+        .select(['id', 'parentId', 'departName as title', 'orgCode as code'])
+        .where('delFlag', '=', '0')
+        .orderBy('departOrder')
+        .orderBy('orgCode')
+        .execute(),
+  },
+};
+
+const BAD_TREE = '字典Code格式不正确！';
+
+export const tableTreeRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sys/dict/loadTreeData',
+    { config: { access: 'signedIn', signed: true } },
+    async ({ query }) => {
+      const name = textOf(query, 'tableName');
+      const tree = Object.hasOwn(TREES, name) ? TREES[name] : undefined;
+      const code = textOf(query, 'code');
+      const by = tree && Object.hasOwn(tree.codes, code) ? tree.codes[code] : undefined;
+      if (tree === undefined || by === undefined) throw new BusinessError(BAD_TREE);
+      if (textOf(query, 'text') !== tree.text || textOf(query, 'pidField') !== tree.pidField)
+        throw new BusinessError(BAD_TREE);
+      const condition = treeCondition(query['condition'], Object.keys(tree.searched));
+      if (condition === null) throw new BusinessError(BAD_TREE);
+
+      const rows = await tree.rows(app.db);
+      const asked = textOf(query, 'pid');
+      const isTop = asked === '' || asked === tree.top;
+      // A node is asked for by the name it was given.
+      const parent = isTop ? tree.top : rows.find((row) => row[by] === asked)?.id;
+      const tests = Object.entries(condition).map(([field, pattern]) => ({
+        property: tree.searched[field] ?? 'title',
+        like: likeTest(pattern),
+      }));
+      return ok(
+        rows
+          .filter(
+            (row) => row.parentId === parent && tests.every(({ property, like }) => like(row[property])),
+          )
+          .map((row) => {
+            const children = rows.filter(({ parentId }) => parentId === row.id).length;
+            return treeNode({ ...row, children }, by);
+          }),
+      );
+    },
+  );
+};
+
+/** SQL's LIKE with `%` alone, in memory. */
+function likeTest(pattern: string): (text: string) => boolean {
+  const pieces = pattern.split('%');
+  const [first = '', ...rest] = pieces;
+  const last = rest.pop();
+  if (last === undefined) return (text) => text === pattern;
+  return (text) => {
+    if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length)
+      return false;
+    let at = first.length;
+    for (const piece of rest) {
+      const found = text.indexOf(piece, at);
+      if (found < 0 || found + piece.length > text.length - last.length) return false;
+      at = found + piece.length;
+    }
+    return true;
+  };
+}

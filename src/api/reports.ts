@@ -1,0 +1,92 @@
+/** Online reports as popup pickers read them (http 5.22). */
+import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
+import type { Http, Params } from './http.ts';
+import { type Page, pageOf } from './page.ts';
+
+export interface ReportColumn {
+  readonly dataIndex: string;
+  readonly title: string;
+  readonly sorter: boolean;
+  readonly align: 'left' | 'center' | 'right';
+  /** Dictionary whose words stand for the values. */
+  readonly dict: string | null;
+}
+
+export interface ReportHead {
+  readonly id: string;
+  readonly name: string;
+  readonly columns: readonly ReportColumn[];
+  readonly dictionaries: Readonly<Record<string, readonly DictItem[]>>;
+}
+
+export interface ReportQuery {
+  readonly field: string;
+  readonly label: string;
+  /** Only after 展开. */
+  readonly hidden: boolean;
+  readonly dict: string | null;
+}
+
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+const BASE = '/online/cgreport/api';
+
+/** @throws `Error` when the answer is no report */
+export async function reportHead(http: Http, code: string): Promise<ReportHead> {
+  const { result } = await http.get<Readonly<Record<string, unknown>>>(
+    `${BASE}/getRpColumns/${encodeURIComponent(code)}`,
+  );
+  const { cgRpConfigId, cgRpConfigName, columns, dictOptions } = result;
+  if (typeof cgRpConfigId !== 'string') throw new Error('报表配置不正确');
+  return {
+    id: cgRpConfigId,
+    name: typeof cgRpConfigName === 'string' ? cgRpConfigName : code,
+    columns: recordsOf(columns).map(columnOf),
+    dictionaries: Object.fromEntries(
+      // Dictionaries without items come as null.
+      Object.entries((dictOptions ?? {}) as Record<string, unknown>)
+        .filter(([, items]) => items !== null)
+        .map(([dict, items]) => [dict, decodeDictItems(items)]),
+    ),
+  };
+}
+
+export async function reportQueries(http: Http, id: string): Promise<readonly ReportQuery[]> {
+  const { result } = await http.get(`${BASE}/getQueryInfo/${encodeURIComponent(id)}`);
+  return recordsOf(result).map(({ field, label, hidden, dictCode }) => ({
+    field: String(field),
+    label: typeof label === 'string' ? label : String(field),
+    hidden: String(hidden) === '1',
+    dict: typeof dictCode === 'string' && dictCode !== '' ? dictCode : null,
+  }));
+}
+
+export async function reportData(
+  http: Http,
+  id: string,
+  params: Params,
+  signal?: AbortSignal,
+): Promise<Page<ReportRow>> {
+  const { result } = await http.get(
+    `${BASE}/getData/${encodeURIComponent(id)}`,
+    params,
+    signal === undefined ? {} : { signal },
+  );
+  return pageOf<ReportRow>(result);
+}
+
+function recordsOf(list: unknown): readonly ReportRow[] {
+  return (Array.isArray(list) ? (list as unknown[]) : []).filter(
+    (item): item is ReportRow => typeof item === 'object' && item !== null,
+  );
+}
+
+function columnOf({ dataIndex, title, sorter, align, customRender }: ReportRow): ReportColumn {
+  return {
+    dataIndex: String(dataIndex),
+    title: typeof title === 'string' ? title : String(dataIndex),
+    sorter: sorter === true,
+    align: align === 'center' || align === 'right' ? align : 'left',
+    dict: typeof customRender === 'string' ? customRender : null,
+  };
+}

@@ -1,0 +1,37 @@
+/** Answers that several places ask for within a short time: one call, one answer (specification 7: 30 s). */
+import type { Http } from './http.ts';
+
+/** ms */
+const LIFE_MS = 30_000;
+
+interface Kept {
+  readonly until: number;
+  readonly answer: Promise<unknown>;
+}
+
+const kept = new WeakMap<Http, Map<string, Kept>>();
+
+/**
+ * In memory only and bound to the client: nothing that somebody was allowed to read outlives the session.
+ * @param key what was asked, with its parameters; `''` asks every time
+ * @param now ms of any steady clock
+ */
+export function askShared<T>(
+  http: Http,
+  key: string,
+  ask: () => Promise<T>,
+  now: () => number = () => performance.now(),
+): Promise<T> {
+  if (key === '') return ask();
+  const answers = kept.get(http) ?? new Map<string, Kept>();
+  kept.set(http, answers);
+  const time = now();
+  for (const [old, { until }] of answers) if (until <= time) answers.delete(old);
+  const known = answers.get(key);
+  if (known !== undefined) return known.answer as Promise<T>;
+  const answer = ask();
+  answers.set(key, { until: time + LIFE_MS, answer });
+  // A failure is nobody's answer.
+  answer.catch(() => answers.delete(key));
+  return answer;
+}

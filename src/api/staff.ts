@@ -1,0 +1,55 @@
+/** Departments and people for pickers (http 5.1, 5.4). */
+import type { Http, Params } from './http.ts';
+import { type Page, pageOf } from './page.ts';
+import { askShared } from './shared.ts';
+
+export interface DepartNode {
+  readonly key: string;
+  readonly id: string;
+  readonly orgCode: string;
+  readonly departName: string;
+  readonly title: string;
+  readonly isLeaf: boolean;
+  readonly children: readonly DepartNode[] | null;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly sex?: number | null;
+  readonly sex_dictText?: string;
+  readonly phone?: string | null;
+  readonly orgCodeTxt?: string;
+}
+
+/** The whole tree; several pickers of one page share the call. */
+export function departTree(http: Http): Promise<readonly DepartNode[]> {
+  return askShared(http, 'departTree', async () =>
+    listed((await http.get('/sys/sysDepart/queryTreeList')).result),
+  );
+}
+
+/** One level; `null` = the roots. */
+export async function departLevel(http: Http, pid: string | null): Promise<readonly DepartNode[]> {
+  return listed((await http.get('/sys/sysDepart/queryDepartTreeSync', pid === null ? {} : { pid })).result);
+}
+
+export async function people(http: Http, params: Params, signal: AbortSignal): Promise<Page<Person>> {
+  const { result } = await http.get('/sys/user/queryUserComponentData', params, { signal });
+  return pageOf<Person>(result);
+}
+
+/** Accounts whose `field` has one of the values; the trailing comma asks for exact matches. */
+export async function peopleBy(
+  http: Http,
+  field: string,
+  values: readonly string[],
+): Promise<readonly Person[]> {
+  return listed((await http.get('/sys/user/getMultiUser', { [field]: `${values.join(',')},` })).result);
+}
+
+/** A list, or nothing where the answer is none. */
+function listed(result: unknown): readonly never[] {
+  return Array.isArray(result) ? (result as never[]) : [];
+}

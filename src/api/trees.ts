@@ -1,0 +1,104 @@
+/** Trees that load level by level: categories, and tables that refer to themselves (http 5.7, 5.8). */
+import type { Http } from './http.ts';
+
+export interface TreeNode {
+  /** Names the node, also as a value. */
+  readonly key: string;
+  readonly title: string;
+  readonly leaf: boolean;
+  readonly code: string;
+  readonly children?: readonly TreeNode[];
+}
+
+export interface TableTree {
+  /** `table,text,code` */
+  readonly dict: string;
+  readonly pidField?: string;
+  /** Value of a root's parent. */
+  readonly pidValue?: string;
+  readonly hasChildField?: string;
+  readonly condition?: string;
+}
+
+/** Nodes below `pid`; `null` = the roots. */
+export async function tableLevel(
+  http: Http,
+  tree: TableTree,
+  pid: string | null,
+): Promise<readonly TreeNode[]> {
+  const [tableName = '', text = '', code = ''] = tree.dict.split(',');
+  const { result } = await http.get('/sys/dict/loadTreeData', {
+    pid: pid ?? tree.pidValue ?? '',
+    tableName,
+    text,
+    code,
+    pidField: tree.pidField ?? 'pid',
+    hasChildField: tree.hasChildField ?? '',
+    condition: tree.condition ?? '',
+  });
+  return nodesOf(result);
+}
+
+/** @param pcode code of the node whose children are the roots, `''` for the top */
+export async function categoryLevel(
+  http: Http,
+  {
+    pid,
+    pcode,
+    condition,
+  }: { readonly pid: string | null; readonly pcode: string; readonly condition: string },
+): Promise<readonly TreeNode[]> {
+  const { result } = await http.get('/sys/category/loadTreeData', {
+    ...(pid === null ? { pcode: pcode === '' ? '0' : pcode } : { pid }),
+    condition,
+  });
+  return nodesOf(result);
+}
+
+/** The whole tree below a code, or its first level when the rest comes later. */
+export async function categoryRoot(http: Http, pcode: string, async: boolean): Promise<readonly TreeNode[]> {
+  const { result } = await http.get('/sys/category/loadTreeRoot', { async, pcode });
+  return nodesOf(result);
+}
+
+export async function categoryChildren(http: Http, pid: string): Promise<readonly TreeNode[]> {
+  const { result } = await http.get('/sys/category/loadTreeChildren', { pid });
+  return nodesOf(result);
+}
+
+/** Names in the order of the ids; an unknown id stands for itself. */
+export async function categoryTexts(http: Http, ids: readonly string[]): Promise<readonly string[]> {
+  const { result } = await http.get<unknown>(`/sys/category/loadDictItem/${encodeURI(ids.join(','))}`, {
+    delNotExist: false,
+  });
+  const texts = Array.isArray(result) ? (result as unknown[]) : [];
+  return ids.map((id, index) => (typeof texts[index] === 'string' ? texts[index] : id));
+}
+
+/** Name of the category that has the value in the field. */
+export async function categoryName(http: Http, field: string, val: string): Promise<string> {
+  const { result } = await http.get<{ readonly name?: string } | null>('/sys/category/loadOne', {
+    field,
+    val,
+  });
+  return result?.name ?? val;
+}
+
+function nodesOf(result: unknown): readonly TreeNode[] {
+  return (Array.isArray(result) ? (result as unknown[]) : []).flatMap((item) => {
+    if (typeof item !== 'object' || item === null) return [];
+    const { key, value, title, leaf, code, children } = item as Record<string, unknown>;
+    const name = key ?? value;
+    if (typeof name !== 'string') return [];
+    const below = nodesOf(children);
+    return [
+      {
+        key: name,
+        title: typeof title === 'string' ? title : name,
+        leaf: leaf === true,
+        code: typeof code === 'string' ? code : '',
+        ...(below.length > 0 && { children: below }),
+      },
+    ];
+  });
+}

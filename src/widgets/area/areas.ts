@@ -1,0 +1,74 @@
+/**
+ * Administrative divisions under root 86 (specification 2), from the national list: province → city → district, each
+ * by its six-digit code. Loaded with the widget: the list is heavy.
+ */
+import { areaList } from '@vant/area-data';
+
+export const ROOT = '86';
+
+export interface Area {
+  readonly value: string;
+  readonly label: string;
+  readonly children?: readonly Area[];
+}
+
+const { province_list: provinces, city_list: cities, county_list: counties } = areaList;
+
+/** `{code: name}` of each parent. */
+export const AREA_MAP: Readonly<Record<string, Readonly<Record<string, string>>>> = mapOf();
+
+function mapOf(): Record<string, Record<string, string>> {
+  const map: Record<string, Record<string, string>> = { [ROOT]: { ...provinces } };
+  const put = (parent: string, code: string, name: string): void => {
+    (map[parent] ??= {})[code] = name;
+  };
+  for (const [code, name] of Object.entries(cities)) put(`${code.slice(0, 2)}0000`, code, name);
+  for (const [code, name] of Object.entries(counties)) {
+    const city = `${code.slice(0, 4)}00`;
+    // Some districts stand directly below their province.
+    put(city in cities ? city : `${code.slice(0, 2)}0000`, code, name);
+  }
+  return map;
+}
+
+export const AREAS: readonly Area[] = below(ROOT);
+
+function below(code: string): readonly Area[] {
+  return Object.entries(AREA_MAP[code] ?? {}).map(([value, label]) => {
+    const children = value === code ? [] : below(value);
+    return { value, label, ...(children.length > 0 && { children }) };
+  });
+}
+
+const parents = new Map(
+  Object.entries(AREA_MAP).flatMap(([parent, children]) =>
+    Object.keys(children).map((code) => [code, parent] as const),
+  ),
+);
+
+/** Codes from the province down to this one; empty for a code that is none. */
+export function chainOf(code: string): readonly string[] {
+  const parent = parents.get(code);
+  if (parent === undefined) return [];
+  return parent === ROOT ? [code] : [...chainOf(parent), code];
+}
+
+/** `广东省/深圳市/南山区`; a code that is none stays as it is. */
+export function areaText(code: string): string {
+  const chain = chainOf(code);
+  if (chain.length === 0) return code;
+  return chain.map((one) => AREA_MAP[parents.get(one) ?? '']?.[one] ?? one).join('/');
+}
+
+/** The first division of that name, a whole chain `省/市/区` or its last part; `''` when there is none. */
+export function areaCode(text: string): string {
+  const names = text.split('/').filter((name) => name !== '');
+  const last = names.at(-1);
+  if (last === undefined) return '';
+  for (const [code] of parents) {
+    const chain = areaText(code).split('/');
+    if (chain.at(-1) === last && (names.length === 1 || chain.join('/').endsWith(names.join('/'))))
+      return code;
+  }
+  return '';
+}

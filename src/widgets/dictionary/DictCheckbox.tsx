@@ -1,0 +1,34 @@
+import { Checkbox } from 'antd';
+import type { DictProps } from './DictSelect.tsx';
+import { useChoicesOf } from './useDictionary.ts';
+import { join, split } from './values.ts';
+
+interface Props extends DictProps {
+  readonly separator?: string;
+  onChange?(value: string): void;
+}
+
+/** Several codes of a short dictionary, joined in the dictionary's order. */
+export function DictCheckbox({
+  dictCode,
+  options: given,
+  separator,
+  value,
+  onChange,
+  placeholder: _unused,
+  id,
+  ...rest
+}: Props) {
+  const { options } = useChoicesOf(dictCode, given);
+  return (
+    // The group has no place for an id: a label points at what stands around it.
+    <div id={id}>
+      <Checkbox.Group
+        {...rest}
+        value={split(value, separator)}
+        onChange={(codes) => onChange?.(join(codes, separator))}
+        options={[...options]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import type { Extension } from '@codemirror/state';
+import { EditorView, lineNumbers as gutter, placeholder as hint } from '@codemirror/view';
+import { Button, Select } from 'antd';
+import { overlayParent, type ControlProps } from '../control.ts';
+import { LANGUAGES, languageOf } from './languages.ts';
+import { useCodeMirror } from './useCodeMirror.ts';
+import styles from './editors.module.css';
+
+interface Props extends ControlProps {
+  readonly value?: string | null | undefined;
+  /** Value or label of a language. */
+  readonly language?: string | null;
+  /** Offers the list of languages. */
+  readonly languageChange?: boolean;
+  readonly lineNumbers?: boolean;
+  /** Offers the whole window. */
+  readonly fullScreen?: boolean;
+  readonly zIndex?: number;
+  /** Grows with the text; otherwise `height`. */
+  readonly autoHeight?: boolean;
+  readonly height?: string | number;
+  onChange?(text: string): void;
+  /** The label in small letters. */
+  onLanguageChange?(language: string): void;
+}
+
+/** Code, dark in every theme (pages-shell 7.25). Loaded lazily. */
+export default function CodeEditor({
+  value,
+  language = null,
+  languageChange = false,
+  lineNumbers = true,
+  fullScreen = false,
+  zIndex = 999,
+  autoHeight = true,
+  height = 240,
+  disabled = false,
+  placeholder,
+  id,
+  onChange,
+  onLanguageChange,
+  'aria-label': label = '代码',
+}: Props) {
+  const [chosen, choose] = useState<string | null>(null);
+  const current = languageOf(chosen ?? language);
+  const grammar = useGrammar(current?.value);
+  const words = placeholder ?? `请输入 ${current?.label ?? ''} 代码`.replace('  ', ' ');
+  const extensions = useMemo(
+    () => [
+      ...(lineNumbers ? [gutter()] : []),
+      ...(grammar === null ? [] : [grammar]),
+      hint(words),
+      EditorView.contentAttributes.of({ 'aria-label': label, ...(id !== undefined && { id }) }),
+    ],
+    [lineNumbers, grammar, words, label, id],
+  );
+  const place = useRef<HTMLDivElement>(null);
+  useCodeMirror(place, { value: value ?? '', disabled, extensions, onChange: (text) => onChange?.(text) });
+  const [isFull, fill] = useState(false);
+  return (
+    <div className={`fw-dark ${styles['code']}`} data-full={isFull} style={isFull ? { zIndex } : {}}>
+      {(languageChange || fullScreen) && (
+        <div className={styles['tools']}>
+          {languageChange && (
+            <Select
+              size="small"
+              aria-label="语言"
+              style={{ width: 120 }}
+              getPopupContainer={overlayParent()}
+              value={current?.value ?? null}
+              options={LANGUAGES.map(({ value: code, label: name }) => ({ value: code, label: name }))}
+              onChange={(code: string) => {
+                choose(code);
+                onLanguageChange?.((languageOf(code)?.label ?? code).toLowerCase());
+              }}
+            />
+          )}
+          {fullScreen && (
+            <Button
+              size="small"
+              aria-label={isFull ? '退出全屏' : '全屏'}
+              aria-pressed={isFull}
+              icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+              onClick={() => fill(!isFull)}
+            />
+          )}
+        </div>
+      )}
+      <div
+        ref={place}
+        className={styles['place']}
+        style={isFull ? { flex: 1 } : autoHeight ? { minHeight: 72 } : { height }}
+      />
+    </div>
+  );
+}
+
+/** The grammar of a language once it is loaded; text is plain until then. */
+function useGrammar(language: string | undefined): Extension | null {
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly grammar: Extension } | null>(null);
+  useEffect(() => {
+    const wanted = languageOf(language);
+    if (wanted === undefined) return undefined;
+    let shown = true;
+    wanted.load().then(
+      (grammar) => shown && setLoaded({ of: wanted.value, grammar }),
+      // Without its grammar the text is still text.
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, [language]);
+  return loaded !== null && loaded.of === language ? loaded.grammar : null;
+}

@@ -1,0 +1,18 @@
+/** Durations in whole seconds, written m:ss as the board writes them. */
+
+export function durationText(seconds: number): string {
+  const sign = seconds < 0 ? '-' : '';
+  const whole = Math.abs(Math.trunc(seconds));
+  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** `m:ss` or plain seconds; `null` for anything else. */
+export function readDuration(text: string): number | null {
+  const [, minutes, seconds] = /^(\d{1,5})[:：]([0-5]\d)$/.exec(text.trim()) ?? [];
+  if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds);
+  return /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : null;
+}
+
+export function isDurationDraft(text: string): boolean {
+  return /^\d{0,7}$|^\d{1,5}[:：]\d{0,2}$/.test(text);
+}

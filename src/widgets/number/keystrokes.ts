@@ -1,0 +1,21 @@
+/** What may stand in a number field while it is typed, and what it means afterwards (specification 5). */
+
+/** A beginning of a number: optional minus, digits, one point. */
+export function isNumberDraft(text: string, scale?: number): boolean {
+  const [, decimals] = /^-?\d*(?:\.(\d*))?$/.exec(text) ?? [null, null];
+  if (decimals === null) return false;
+  if (scale === 0) return !text.includes('.');
+  return scale === undefined || (decimals ?? '').length <= scale;
+}
+
+/** The number that was typed, `null` when it is none (yet): `-`, `.`, nothing. */
+export function numberOf(text: string): number | null {
+  if (!/\d/.test(text) || !isNumberDraft(text)) return null;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+export function clamped(value: number | null, min?: number, max?: number): number | null {
+  if (value === null) return null;
+  return Math.min(max ?? Infinity, Math.max(min ?? -Infinity, value));
+}

@@ -1,0 +1,67 @@
+/** Number fields: what cannot become a number cannot be typed; leaving the field makes it a number or nothing. */
+import type { ReactNode } from 'react';
+import type { ControlProps } from '../control.ts';
+import { DraftInput } from './DraftInput.tsx';
+import { durationText, isDurationDraft, readDuration } from './duration.ts';
+import { clamped, isNumberDraft, numberOf } from './keystrokes.ts';
+
+interface Props extends ControlProps {
+  readonly value?: number | null | undefined;
+  /** Bounds that the field is brought back into when it is left. */
+  readonly min?: number;
+  readonly max?: number;
+  onChange?(value: number | null): void;
+  onBlur?(): void;
+}
+
+export function NumberInput({
+  min,
+  max,
+  scale,
+  unit,
+  ...rest
+}: Props & {
+  /** Digits after the point; 0 = whole numbers. */
+  readonly scale?: number;
+  readonly unit?: ReactNode;
+}) {
+  return (
+    <DraftInput
+      {...rest}
+      {...(unit !== undefined && { suffix: unit })}
+      accepts={(text) => isNumberDraft(text, scale)}
+      read={numberOf}
+      print={String}
+      settle={(value) => clamped(value, min, max)}
+    />
+  );
+}
+
+/** Yuan, two decimals (specification 9). */
+export function MoneyInput({ min = 0, max, ...rest }: Props) {
+  return (
+    <DraftInput
+      {...rest}
+      prefix="￥"
+      accepts={(text) => isNumberDraft(text, 2)}
+      read={numberOf}
+      print={(value) => value.toFixed(2)}
+      settle={(value) => clamped(value, min, max)}
+    />
+  );
+}
+
+/** Whole seconds, typed as m:ss or as seconds. */
+export function DurationInput({ min = 0, max, placeholder = '如 10:30，或秒数', ...rest }: Props) {
+  return (
+    <DraftInput
+      {...rest}
+      placeholder={placeholder}
+      suffix="分:秒"
+      accepts={isDurationDraft}
+      read={readDuration}
+      print={durationText}
+      settle={(value) => clamped(value, min, max)}
+    />
+  );
+}

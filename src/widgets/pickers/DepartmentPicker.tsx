@@ -1,0 +1,98 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { ApartmentOutlined } from '@ant-design/icons';
+import { type DepartNode, departTree } from '#src/api/staff.ts';
+import type { TextControlProps } from '../control.ts';
+import { join, split } from '../dictionary/values.ts';
+import { useHttp } from '../http/HttpContext.ts';
+import { useFailureNote } from '../tree/useFailureNote.ts';
+import { fieldOf, flat } from './departs.ts';
+import { PickerInput } from './PickerInput.tsx';
+
+const DepartmentDialog = lazy(() => import('./DepartmentDialog.tsx'));
+
+interface Props extends TextControlProps {
+  readonly multi?: boolean;
+  /** The first level of the tree stands open. */
+  readonly rootOpened?: boolean;
+  /** Field that is kept, and the one that is shown. */
+  readonly store?: string;
+  readonly text?: string;
+  /** Wins over `store`. */
+  readonly customReturnField?: string;
+  /** Offers to tick a department together with those below it (with `multi`). */
+  readonly treeOpera?: boolean;
+  /** px */
+  readonly modalWidth?: number;
+  onChange?(value: string): void;
+  /** What was chosen with its words. */
+  onBack?(chosen: readonly { readonly value: string; readonly text: string }[]): void;
+}
+
+/** A department, or several, from the tree (pages-shell 7.13). */
+export function DepartmentPicker({
+  value,
+  multi = false,
+  rootOpened = true,
+  store = 'id',
+  text = 'departName',
+  customReturnField = '',
+  treeOpera = false,
+  modalWidth = 500,
+  onChange,
+  onBack,
+  placeholder = '请选择部门',
+  ...rest
+}: Props) {
+  const http = useHttp();
+  const note = useFailureNote();
+  const kept = customReturnField === '' ? store : customReturnField;
+  const [tree, setTree] = useState<readonly DepartNode[] | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const values = useMemo(() => split(value), [value]);
+
+  const isNeeded = (isOpen || values.length > 0) && tree === null;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let shown = true;
+    departTree(http).then((nodes) => shown && setTree(nodes), note);
+    return () => {
+      shown = false;
+    };
+  }, [http, isNeeded, note]);
+
+  const nodes = useMemo(() => flat(tree ?? []), [tree]);
+  const chosen = values.flatMap((one) => nodes.find((node) => fieldOf(node, kept) === one) ?? []);
+  const tell = (picked: readonly DepartNode[]): void => {
+    onChange?.(join(picked.map((node) => fieldOf(node, kept))));
+    onBack?.(picked.map((node) => ({ value: fieldOf(node, kept), text: fieldOf(node, text) })));
+  };
+  return (
+    <>
+      <PickerInput
+        {...rest}
+        placeholder={placeholder}
+        icon={<ApartmentOutlined />}
+        text={chosen.map((node) => fieldOf(node, text)).join(',')}
+        onOpen={() => setOpen(true)}
+        onClear={() => tell([])}
+      />
+      {isOpen && tree !== null && (
+        <Suspense fallback={null}>
+          <DepartmentDialog
+            tree={tree}
+            first={chosen.map(({ key }) => key)}
+            multi={multi}
+            rootOpened={rootOpened}
+            treeOpera={treeOpera && multi}
+            width={modalWidth}
+            onCancel={() => setOpen(false)}
+            onOk={(keys) => {
+              setOpen(false);
+              tell(nodes.filter(({ key }) => keys.includes(key)));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { CloseCircleFilled } from '@ant-design/icons';
+import { Button, Input, Space } from 'antd';
+import type { ControlProps } from '../control.ts';
+import styles from './pickers.module.css';
+
+interface Props extends ControlProps {
+  readonly text: string;
+  readonly icon: ReactNode;
+  /** Words of a button beside it, if it has one. */
+  readonly button?: string;
+  onOpen(): void;
+  onClear(): void;
+}
+
+/** A closed picker as one line that is read, not typed in; a click or Enter opens it, the cross empties it. */
+export function PickerInput({
+  text,
+  icon,
+  button,
+  onOpen,
+  onClear,
+  disabled = false,
+  style,
+  className,
+  ...rest
+}: Props) {
+  const open = (): void => {
+    if (!disabled) onOpen();
+  };
+  const cross =
+    text !== '' && !disabled ? (
+      <button
+        type="button"
+        className={styles['cross']}
+        aria-label="清除"
+        onClick={(event) => {
+          event.stopPropagation();
+          onClear();
+        }}
+      >
+        <CloseCircleFilled />
+      </button>
+    ) : (
+      <span />
+    );
+  const line = (
+    <Input
+      {...rest}
+      readOnly
+      disabled={disabled}
+      prefix={icon}
+      suffix={cross}
+      value={text}
+      title={text}
+      className={styles['line'] ?? ''}
+      onClick={open}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          open();
+        }
+      }}
+    />
+  );
+  return (
+    <Space.Compact block style={style ?? {}} {...(className !== undefined && { className })}>
+      {line}
+      {button !== undefined && (
+        <Button type="primary" disabled={disabled} onClick={open}>
+          {button}
+        </Button>
+      )}
+    </Space.Compact>
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { pageOf } from '#src/api/page.ts';
+import type { TextControlProps } from '../control.ts';
+import { join, split } from '../dictionary/values.ts';
+import { useHttp } from '../http/HttpContext.ts';
+import { PickerBox } from './PickerBox.tsx';
+import { type PickedRow, rowsOf, textIn } from './picked.ts';
+import type { RecordSource } from './presets.ts';
+
+const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
+
+interface Props extends TextControlProps {
+  readonly source: RecordSource;
+  readonly multiple?: boolean;
+  /** Keeps the row's id instead of its value. */
+  readonly returnId?: boolean;
+  /** `null`: no button, the box itself opens the dialog. */
+  readonly button?: string | null;
+  /** Of a tag; -1 cuts nothing (specification 9: 12). */
+  readonly ellipsisLength?: number;
+  /** The kept values joined by commas, and their rows. */
+  onChange?(value: string, rows: readonly PickedRow[]): void;
+}
+
+/** One business record, or several, from a searched list (pages-shell 7.16). */
+export function RecordPicker({
+  source,
+  multiple = true,
+  returnId = false,
+  button = '选择',
+  ellipsisLength = 12,
+  value,
+  onChange,
+  placeholder = '请选择',
+  ...rest
+}: Props) {
+  const http = useHttp();
+  const [isOpen, setOpen] = useState(false);
+  const [known, setKnown] = useState<readonly PickedRow[]>([]);
+  const valueKey = returnId ? (source.rowKey ?? 'id') : source.valueKey;
+  const values = useMemo(() => split(value), [value]);
+
+  // Names of values that came from outside, all in one call.
+  const missing = values.filter((one) => !known.some((row) => textIn(row, valueKey) === one)).join(',');
+  const { valueUrl, listUrl } = source;
+  useEffect(() => {
+    if (missing === '') return undefined;
+    let shown = true;
+    const wanted = missing.split(',');
+    const params = { [valueKey]: `${missing},`, pageNo: 1, pageSize: wanted.length };
+    const keep = (rows: readonly PickedRow[]): void => {
+      if (shown) setKnown((before) => [...before, ...rowsOf(wanted, rows, valueKey)]);
+    };
+    http
+      .get(valueUrl ?? listUrl, params, { quiet: true })
+      .then(({ result }) => keep(pageOf<PickedRow>(result).records))
+      // Without a name the value itself is shown.
+      .catch(() => keep([]));
+    return () => {
+      shown = false;
+    };
+  }, [http, missing, valueKey, valueUrl, listUrl]);
+
+  const rows = rowsOf(values, known, valueKey);
+  const tell = (next: readonly PickedRow[]): void =>
+    onChange?.(join(next.map((row) => textIn(row, valueKey))), next);
+  return (
+    <>
+      <PickerBox
+        {...rest}
+        placeholder={placeholder}
+        chosen={rows.map((row) => ({
+          value: textIn(row, valueKey),
+          label: textIn(row, source.displayKey) || textIn(row, valueKey),
+        }))}
+        button={button}
+        ellipsisLength={ellipsisLength}
+        onOpen={() => setOpen(true)}
+        onChange={(kept) => tell(rows.filter((row) => kept.includes(textIn(row, valueKey))))}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RecordDialog
+            source={source}
+            multiple={multiple}
+            valueKey={valueKey}
+            first={rows}
+            onCancel={() => setOpen(false)}
+            onOk={(picked) => {
+              setKnown((before) => [...picked, ...before]);
+              setOpen(false);
+              tell(picked);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

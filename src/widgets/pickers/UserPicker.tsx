@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { UserOutlined } from '@ant-design/icons';
+import { peopleBy } from '#src/api/staff.ts';
+import type { TextControlProps } from '../control.ts';
+import { join, split } from '../dictionary/values.ts';
+import { useHttp } from '../http/HttpContext.ts';
+import { PickerInput } from './PickerInput.tsx';
+import { type PickedRow, rowsOf, textIn } from './picked.ts';
+
+const UserDialog = lazy(() => import('./UserDialog.tsx'));
+
+interface Props extends TextControlProps {
+  readonly multi?: boolean;
+  /** Field that is kept, and the one that is shown. */
+  readonly store?: 'username' | 'id';
+  readonly text?: 'realname' | 'username';
+  /** px */
+  readonly modalWidth?: number;
+  onChange?(value: string, users: readonly PickedRow[]): void;
+}
+
+/** Accounts, looked for by department (pages-shell 7.14). */
+export function UserPicker({
+  value,
+  multi = true,
+  store = 'username',
+  text = 'realname',
+  modalWidth = 1250,
+  onChange,
+  placeholder = '请选择用户',
+  ...rest
+}: Props) {
+  const http = useHttp();
+  const [isOpen, setOpen] = useState(false);
+  const [known, setKnown] = useState<readonly PickedRow[]>([]);
+  const values = useMemo(() => split(value), [value]);
+  const missing = values.filter((one) => !known.some((row) => textIn(row, store) === one)).join(',');
+  useEffect(() => {
+    if (missing === '') return undefined;
+    let shown = true;
+    const wanted = missing.split(',');
+    const keep = (rows: readonly PickedRow[]): void => {
+      if (shown) setKnown((before) => [...before, ...rowsOf(wanted, rows, store)]);
+    };
+    peopleBy(http, store, wanted)
+      .then((found) => keep(found.map((person) => ({ ...person }))))
+      .catch(() => keep([]));
+    return () => {
+      shown = false;
+    };
+  }, [http, missing, store]);
+
+  const rows = rowsOf(values, known, store);
+  return (
+    <>
+      <PickerInput
+        {...rest}
+        placeholder={placeholder}
+        icon={<UserOutlined />}
+        button="选择用户"
+        text={rows.map((row) => textIn(row, text) || textIn(row, store)).join(',')}
+        onOpen={() => setOpen(true)}
+        onClear={() => onChange?.('', [])}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UserDialog
+            multi={multi}
+            store={store}
+            first={rows}
+            width={modalWidth}
+            onCancel={() => setOpen(false)}
+            onOk={(picked) => {
+              setKnown((before) => [...picked, ...before]);
+              setOpen(false);
+              onChange?.(join(picked.map((row) => textIn(row, store))), picked);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

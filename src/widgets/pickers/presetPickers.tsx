@@ -1,0 +1,12 @@
+/** The record picker for accounts, roles and positions (pages-shell 7.15). */
+import type { ComponentProps } from 'react';
+import { POSITIONS, ROLES, USERS } from './presets.ts';
+import { RecordPicker } from './RecordPicker.tsx';
+
+type Props = Omit<ComponentProps<typeof RecordPicker>, 'source'>;
+
+export const UserListPicker = (props: Props) => (
+  <RecordPicker {...props} source={USERS} ellipsisLength={25} />
+);
+export const RolePicker = (props: Props) => <RecordPicker {...props} source={ROLES} />;
+export const PositionPicker = (props: Props) => <RecordPicker {...props} source={POSITIONS} />;

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { TableOutlined } from '@ant-design/icons';
+import { Typography } from 'antd';
+import type { TextControlProps } from '../control.ts';
+import { split } from '../dictionary/values.ts';
+import { PickerInput } from '../pickers/PickerInput.tsx';
+import { misconfigured, recordOf } from './popup.ts';
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+
+interface Props extends TextControlProps {
+  readonly code: string;
+  /** Columns of the report, and the fields they fill: two comma lists of one length. */
+  readonly orgFields: string;
+  readonly destFields: string;
+  /** The one of `destFields` that is the value of this control. */
+  readonly field: string;
+  readonly multi?: boolean;
+  /** `column=asc` or `column=desc` */
+  readonly sorter?: string;
+  /** Parameters of the report; they also prefill conditions of their name. */
+  readonly param?: Readonly<Record<string, string | number>>;
+  readonly separator?: string;
+  /** Pickers of one group share what they read for 30 s. */
+  readonly groupId?: string;
+  /** px */
+  readonly width?: number;
+  /** The value, and every target field. */
+  onChange?(value: string, record: Readonly<Record<string, string>>): void;
+}
+
+const NO_PARAM = {};
+
+/** Rows of an online report that fill fields of the form. */
+export function PopupReport({
+  code,
+  orgFields,
+  destFields,
+  field,
+  multi = false,
+  sorter = '',
+  param = NO_PARAM,
+  separator = ',',
+  groupId = '',
+  width = 1200,
+  value,
+  onChange,
+  placeholder = '请选择',
+  ...rest
+}: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const problem = misconfigured({ code, orgFields, destFields });
+  if (problem !== null) return <Typography.Text type="danger">{problem}</Typography.Text>;
+  const fields = { code, orgFields, destFields };
+  const tell = (record: Readonly<Record<string, string>>): void =>
+    onChange?.(split(record[field]).join(separator), record);
+  return (
+    <>
+      <PickerInput
+        {...rest}
+        placeholder={placeholder}
+        icon={<TableOutlined />}
+        text={value === null || value === undefined ? '' : String(value)}
+        onOpen={() => setOpen(true)}
+        onClear={() => tell(recordOf(fields, []))}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            code={code}
+            multi={multi}
+            sorter={sorter}
+            param={param}
+            groupId={groupId}
+            width={width}
+            onClose={() => setOpen(false)}
+            onOk={(rows) => {
+              setOpen(false);
+              tell(recordOf(fields, rows));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** The rules of the popup report selector (pages-shell 7.17). */
+import md5 from 'crypto-js/md5.js';
+import type { ReportRow } from '#src/api/reports.ts';
+import { split } from '../dictionary/values.ts';
+
+export interface PopupFields {
+  readonly code: string;
+  readonly orgFields: string;
+  readonly destFields: string;
+}
+
+export const NOT_CONFIGURED = 'popup参数未正确配置!';
+export const UNEQUAL = 'popup参数未正确配置: orgFields 与 destFields 数量不一致!';
+
+/** Why the widget cannot work; `null` = it can. */
+export function misconfigured({ code, orgFields, destFields }: PopupFields): string | null {
+  const [from, to] = [split(orgFields), split(destFields)];
+  if (code === '' || from.length === 0 || to.length === 0) return NOT_CONFIGURED;
+  return from.length === to.length ? null : UNEQUAL;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+/** Each target field with the values of its source field, row after row. */
+export function recordOf(
+  { orgFields, destFields }: PopupFields,
+  rows: readonly ReportRow[],
+): Readonly<Record<string, string>> {
+  const from = split(orgFields);
+  return Object.fromEntries(
+    split(destFields).map((field, index) => [
+      field,
+      rows.map((row) => text(row[from[index] ?? ''])).join(','),
+    ]),
+  );
+}
+
+/** A report's rows need not have an id: what a row says is what it is. */
+export function rowKey(row: ReportRow): string {
+  const { id, ...others } = row;
+  return md5(JSON.stringify([id ?? null, ...Object.values(others)])).toString();
+}
+
+/** `column=asc`; `null` when it is neither that nor `column=desc`. */
+export function readSorter(
+  sorter: string,
+): { readonly column: string; readonly order: 'asc' | 'desc' } | null {
+  const [, column, order] = /^(\w+)=(asc|desc)$/.exec(sorter.trim()) ?? [];
+  return column === undefined ? null : { column, order: order === 'asc' ? 'asc' : 'desc' };
+}
+
+/** Report parameters travel as `self_{name}`; quotes around a value are the configuration's. */
+export function selfParams(
+  param: Readonly<Record<string, string | number>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(param).map(([key, value]) => [`self_${key}`, unquoted(String(value))]),
+  );
+}
+
+export function unquoted(value: string): string {
+  return value.replace(/^(['"])(.*)\1$/s, '$2');
+}

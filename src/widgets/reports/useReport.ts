@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { App } from 'antd';
+import { type ReportHead, type ReportQuery, reportHead, reportQueries } from '#src/api/reports.ts';
+import { askShared } from '#src/api/shared.ts';
+import { useHttp } from '../http/HttpContext.ts';
+
+export interface OpenReport {
+  readonly head: ReportHead;
+  readonly queries: readonly ReportQuery[];
+}
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : '未知错误');
+
+/** A report with its conditions. One that cannot be opened says so and calls `onFailure`; conditions may be missing. */
+export function useReport(code: string, groupId: string, onFailure: () => void): OpenReport | null {
+  const http = useHttp();
+  const { message, modal } = App.useApp();
+  const [report, setReport] = useState<OpenReport | null>(null);
+  useEffect(() => {
+    let shown = true;
+    const key = (what: string): string => (groupId === '' ? '' : `${groupId}|${what}`);
+    const open = async (): Promise<void> => {
+      try {
+        const head = await askShared(http, key(`columns|${code}`), () => reportHead(http, code));
+        const queries = await askShared(http, key(`queries|${head.id}`), () =>
+          reportQueries(http, head.id),
+        ).catch((error: unknown) => {
+          void message.warning(words(error));
+          return [];
+        });
+        if (shown) setReport({ head, queries });
+      } catch (error) {
+        if (!shown) return;
+        onFailure();
+        modal.error({ title: '出错了', content: words(error), transitionName: '', maskTransitionName: '' });
+      }
+    };
+    void open();
+    return () => {
+      shown = false;
+    };
+    // The dialog opens one report in its life.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [http, code, groupId]);
+  return report;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Input } from 'antd';
+import type { ControlProps } from '../control.ts';
+import { type QueryKind, sentText, typedText } from './queryText.ts';
+
+interface Props extends ControlProps {
+  readonly value?: string | null | undefined;
+  readonly type?: QueryKind;
+  readonly trim?: boolean;
+  onChange?(value: string): void;
+}
+
+/** A search condition: what is typed goes out with the sign of its kind (pages-shell 7.8). */
+export function QueryInput({ value, type = 'like', trim = false, onChange, ...rest }: Props) {
+  const typed = typedText(value ?? '', type);
+  const before = useRef({ type, typed });
+  useEffect(() => {
+    const { type: old, typed: text } = before.current;
+    before.current = { type, typed };
+    if (old !== type && text !== '') onChange?.(sentText(text, type));
+  }, [type, typed, onChange]);
+  return (
+    <Input
+      {...rest}
+      allowClear
+      value={typed}
+      onChange={({ target }) => onChange?.(sentText(trim ? target.value.trim() : target.value, type))}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { DatePicker } from 'antd';
+import { FULL_WIDTH, overlayParent, type ControlProps } from '../control.ts';
+import { keepEnter } from './keepEnter.ts';
+import { DATE, DATE_TIME, parsed, printed } from './formats.ts';
+
+interface Props extends ControlProps {
+  readonly value?: string | null | undefined;
+  readonly showTime?: boolean;
+  /** Of the value, in and out; follows `showTime` when absent. */
+  readonly format?: string;
+  readonly readOnly?: boolean;
+  readonly popContainer?: string;
+  onChange?(value: string): void;
+}
+
+/** A day, or a moment, as text. */
+export function DateInput({
+  value,
+  showTime = false,
+  format = showTime ? DATE_TIME : DATE,
+  readOnly = false,
+  disabled = false,
+  popContainer,
+  onChange,
+  style,
+  placeholder = '',
+  ...rest
+}: Props) {
+  return (
+    <DatePicker
+      {...rest}
+      style={{ ...FULL_WIDTH, ...style }}
+      showTime={showTime}
+      format={format}
+      disabled={disabled || readOnly}
+      placeholder={placeholder}
+      getPopupContainer={overlayParent(popContainer)}
+      onKeyDown={keepEnter}
+      value={parsed(value, format)}
+      onChange={(time) => onChange?.(printed(time, format))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { TimePicker } from 'antd';
+import { FULL_WIDTH, overlayParent, type ControlProps } from '../control.ts';
+import { keepEnter } from './keepEnter.ts';
+import { parsed, printed, TIME } from './formats.ts';
+
+interface Props extends ControlProps {
+  readonly value?: string | null | undefined;
+  readonly format?: string;
+  readonly readOnly?: boolean;
+  readonly popContainer?: string;
+  onChange?(value: string): void;
+}
+
+/** A time of day as text. */
+export function TimeInput({
+  value,
+  format = TIME,
+  readOnly = false,
+  disabled = false,
+  popContainer,
+  onChange,
+  style,
+  placeholder = '',
+  ...rest
+}: Props) {
+  return (
+    <TimePicker
+      {...rest}
+      style={{ ...FULL_WIDTH, ...style }}
+      format={format}
+      needConfirm={false}
+      disabled={disabled || readOnly}
+      placeholder={placeholder}
+      getPopupContainer={overlayParent(popContainer)}
+      onKeyDown={keepEnter}
+      value={parsed(value, format)}
+      onChange={(time) => onChange?.(printed(time, format))}
+    />
+  );
+}

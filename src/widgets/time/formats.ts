@@ -1,0 +1,46 @@
+/** Times travel as text; the empty one is `''` (pages-shell 7.7). */
+import dayjs, { type Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+
+dayjs.extend(customParseFormat);
+
+export const DATE = 'YYYY-MM-DD';
+export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
+export const TIME = 'HH:mm:ss';
+
+/** `null` when the text is not exactly of the format. */
+export function parsed(text: string | number | null | undefined, format: string): Dayjs | null {
+  if (text === null || text === undefined || text === '') return null;
+  const time = dayjs(String(text), format, true);
+  return time.isValid() ? time : null;
+}
+
+export function printed(time: Dayjs | null | undefined, format: string): string {
+  return time?.format(format) ?? '';
+}
+
+/** A range as `a,b`; `''` without one. */
+export function printedRange(range: readonly (Dayjs | null)[] | null | undefined, format: string): string {
+  const [from, to] = range ?? [];
+  return from && to ? `${printed(from, format)},${printed(to, format)}` : '';
+}
+
+export function parsedRange(
+  value: string | readonly string[] | null | undefined,
+  format: string,
+): [Dayjs, Dayjs] | null {
+  const [from, to] = typeof value === 'string' ? value.split(',') : (value ?? []);
+  const [begin, end] = [parsed(from, format), parsed(to, format)];
+  return begin && end ? [begin, end] : null;
+}
+
+/** What a list call takes of a range: `{field}_begin` and `{field}_end` instead of the range itself. */
+export function rangeParams(
+  values: Readonly<Record<string, unknown>>,
+  field: string,
+): Readonly<Record<string, unknown>> {
+  const { [field]: range, ...rest } = values;
+  const [from = '', to = ''] =
+    typeof range === 'string' ? range.split(',') : ((range ?? []) as readonly string[]);
+  return from === '' || to === '' ? rest : { ...rest, [`${field}_begin`]: from, [`${field}_end`]: to };
+}

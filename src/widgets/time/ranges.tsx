@@ -1,0 +1,52 @@
+/** Two days, or two times of day, as one text `a,b`; `rangeParams` turns it into what a list call takes. */
+import { DatePicker, TimePicker } from 'antd';
+import { FULL_WIDTH, overlayParent, type ControlProps } from '../control.ts';
+import { keepEnter } from './keepEnter.ts';
+import { DATE, DATE_TIME, parsedRange, printedRange, TIME } from './formats.ts';
+
+interface Props extends Omit<ControlProps, 'placeholder'> {
+  readonly value?: string | readonly string[] | null | undefined;
+  readonly format?: string;
+  readonly popContainer?: string;
+  onChange?(value: string): void;
+}
+
+export function DateRange({
+  value,
+  showTime = false,
+  format = showTime ? DATE_TIME : DATE,
+  popContainer,
+  onChange,
+  style,
+  id,
+  ...rest
+}: Props & { readonly showTime?: boolean }) {
+  return (
+    <DatePicker.RangePicker
+      {...rest}
+      {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
+      style={{ ...FULL_WIDTH, ...style }}
+      showTime={showTime}
+      format={format}
+      getPopupContainer={overlayParent(popContainer)}
+      onKeyDown={keepEnter}
+      value={parsedRange(value, format)}
+      onChange={(range) => onChange?.(printedRange(range, format))}
+    />
+  );
+}
+
+export function TimeRange({ value, format = TIME, popContainer, onChange, style, id, ...rest }: Props) {
+  return (
+    <TimePicker.RangePicker
+      {...rest}
+      {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
+      style={{ ...FULL_WIDTH, ...style }}
+      format={format}
+      getPopupContainer={overlayParent(popContainer)}
+      onKeyDown={keepEnter}
+      value={parsedRange(value, format)}
+      onChange={(range) => onChange?.(printedRange(range, format))}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { TreeSelect as AntdTreeSelect } from 'antd';
+import type { TreeNode } from '#src/api/trees.ts';
+import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
+import { join, split } from '../dictionary/values.ts';
+import { titlesOf } from './branches.ts';
+import type { Branches } from './useBranches.ts';
+
+interface Labelled {
+  readonly value: string;
+  readonly label?: unknown;
+}
+
+export interface TreeInputProps extends TextControlProps {
+  readonly multiple?: boolean;
+  /** Says the value once more as soon as its words are known (single only). */
+  readonly loadTriggleChange?: boolean;
+  readonly popContainer?: string;
+  /** `''` when nothing is chosen; several are joined by commas, and so are their words. */
+  onChange?(value: string, label: string): void;
+}
+
+interface Props extends TreeInputProps {
+  readonly branches: Branches;
+  /** Words of values that the tree does not show yet. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Value of a node; its key when absent. */
+  nodeValue?(node: TreeNode): string;
+  /** Everything is here already: nothing more to load. */
+  readonly whole?: boolean;
+}
+
+const keyOf = ({ key }: TreeNode): string => key;
+
+/** The control that all trees share. `0` is the root's mark and means that nothing is chosen. */
+export function LazyTreeSelect({
+  branches: { nodes, loading, grow },
+  texts,
+  nodeValue = keyOf,
+  whole = false,
+  multiple = false,
+  loadTriggleChange = false,
+  popContainer,
+  value,
+  onChange,
+  style,
+  placeholder = '请选择',
+  ...rest
+}: Props) {
+  const chosen = split(value === '0' || value === 0 ? '' : value);
+  const titles = titlesOf(nodes);
+  const word = (one: string): string => texts.get(one) ?? titles.get(one) ?? one;
+  const labelled = chosen.map((one) => ({ value: one, label: word(one) }));
+
+  const said = useRef('');
+  const only = multiple ? undefined : chosen[0];
+  const text = only === undefined ? undefined : texts.get(only);
+  useEffect(() => {
+    if (!loadTriggleChange || only === undefined || text === undefined || said.current === only) return;
+    said.current = only;
+    onChange?.(only, text);
+  }, [loadTriggleChange, only, text, onChange]);
+
+  const tell = (picked: readonly Labelled[]): void =>
+    onChange?.(
+      join(picked.map((one) => one.value)),
+      join(picked.map((one) => (typeof one.label === 'string' ? one.label : word(one.value)))),
+    );
+  return (
+    <AntdTreeSelect
+      {...rest}
+      style={{ ...FULL_WIDTH, ...style }}
+      allowClear
+      labelInValue
+      multiple={multiple}
+      loading={loading}
+      placeholder={placeholder}
+      treeTitleRender={(node: { readonly title?: unknown }) => String(node.title)}
+      styles={{ popup: { root: { maxHeight: 400, overflow: 'auto' } } }}
+      getPopupContainer={overlayParent(popContainer)}
+      treeData={treeData(nodes, nodeValue)}
+      {...(!whole && { loadData: async (node: { readonly key?: unknown }) => grow(String(node.key)) })}
+      value={multiple ? labelled : (labelled[0] ?? null)}
+      onChange={(next: Labelled | readonly Labelled[] | null | undefined) =>
+        tell(next === null || next === undefined ? [] : Array.isArray(next) ? next : [next as Labelled])
+      }
+    />
+  );
+}
+
+interface Item {
+  readonly key: string;
+  readonly value: string;
+  readonly title: string;
+  readonly isLeaf: boolean;
+  readonly children?: Item[];
+}
+
+function treeData(nodes: readonly TreeNode[], nodeValue: (node: TreeNode) => string): Item[] {
+  return nodes.map((node) => ({
+    key: node.key,
+    value: nodeValue(node),
+    title: node.title,
+    isLeaf: node.leaf,
+    ...(node.children !== undefined && { children: treeData(node.children, nodeValue) }),
+  }));
+}

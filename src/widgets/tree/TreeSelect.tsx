@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { Typography } from 'antd';
+import { tableLevel, type TableTree } from '#src/api/trees.ts';
+import { useItemTexts } from '../dictionary/useItemTexts.ts';
+import { split } from '../dictionary/values.ts';
+import { useHttp } from '../http/HttpContext.ts';
+import { BAD_CONDITION, isCondition, titlesOf } from './branches.ts';
+import { LazyTreeSelect, type TreeInputProps } from './LazyTreeSelect.tsx';
+import { useBranches } from './useBranches.ts';
+import { useFailureNote } from './useFailureNote.ts';
+
+interface Props extends TreeInputProps, TableTree {}
+
+/** A node, or several, of a table that refers to itself (pages-shell 7.10). */
+export function TreeSelect({ dict, pidField, pidValue, hasChildField, condition = '', ...input }: Props) {
+  const http = useHttp();
+  const note = useFailureNote();
+  const isSound = isCondition(condition);
+  const tree: TableTree = {
+    dict,
+    condition,
+    ...(pidField !== undefined && { pidField }),
+    ...(pidValue !== undefined && { pidValue }),
+    ...(hasChildField !== undefined && { hasChildField }),
+  };
+  const source = isSound ? JSON.stringify(tree) : '';
+  const branches = useBranches(source, (pid) => tableLevel(http, tree, pid), note);
+  const values = useMemo(() => split(input.value === '0' ? '' : input.value), [input.value]);
+  const texts = useItemTexts(
+    dict,
+    values,
+    useMemo(() => titlesOf(branches.nodes), [branches.nodes]),
+  );
+  if (!isSound) return <Typography.Text type="danger">{BAD_CONDITION}</Typography.Text>;
+  return <LazyTreeSelect {...input} branches={branches} texts={texts} />;
+}

@@ -1,0 +1,41 @@
+/** A tree that grows while it is opened: nodes known so far, children put where they belong. */
+import type { TreeNode } from '#src/api/trees.ts';
+
+/** The same tree with the children of one node; none make it a leaf, so that nobody asks again. */
+export function withChildren(
+  nodes: readonly TreeNode[],
+  key: string,
+  children: readonly TreeNode[],
+): readonly TreeNode[] {
+  return nodes.map((node) => {
+    if (node.key === key) return children.length === 0 ? { ...node, leaf: true } : { ...node, children };
+    return node.children === undefined
+      ? node
+      : { ...node, children: withChildren(node.children, key, children) };
+  });
+}
+
+/** Title of a node anywhere in the tree. */
+export function titlesOf(
+  nodes: readonly TreeNode[],
+  titles = new Map<string, string>(),
+): Map<string, string> {
+  for (const { key, title, children = [] } of nodes) {
+    titles.set(key, title);
+    titlesOf(children, titles);
+  }
+  return titles;
+}
+
+export const BAD_CONDITION = '组件JTreeSelect-condition传值有误，需要一个json字符串!';
+
+/** A condition is empty or a JSON object (specification 5). */
+export function isCondition(text: string): boolean {
+  if (text === '') return true;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

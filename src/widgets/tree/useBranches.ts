@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TreeNode } from '#src/api/trees.ts';
+import { withChildren } from './branches.ts';
+
+export interface Branches {
+  readonly nodes: readonly TreeNode[];
+  readonly loading: boolean;
+  /** Loads the children of a node, once. */
+  grow(key: string): Promise<void>;
+}
+
+interface State {
+  readonly source: string | null;
+  readonly nodes: readonly TreeNode[];
+}
+
+const NO_NODES: readonly TreeNode[] = [];
+
+/**
+ * Roots at once, children when a node is opened.
+ * @param source what the tree is of; another one starts anew, `''` loads nothing
+ */
+export function useBranches(
+  source: string,
+  load: (pid: string | null) => Promise<readonly TreeNode[]>,
+  onFailure: (error: unknown) => void,
+): Branches {
+  const [state, setState] = useState<State>({ source: null, nodes: [] });
+  const latest = useRef({ load, onFailure });
+  useEffect(() => {
+    latest.current = { load, onFailure };
+  });
+
+  useEffect(() => {
+    if (source === '') return undefined;
+    let shown = true;
+    const keep = (nodes: readonly TreeNode[]): void => {
+      if (shown) setState({ source, nodes });
+    };
+    latest.current.load(null).then(keep, (error: unknown) => {
+      keep([]);
+      if (shown) latest.current.onFailure(error);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [source]);
+
+  const isHere = state.source === source;
+  return {
+    // Of another source nothing is shown, not even for a moment.
+    nodes: isHere ? state.nodes : NO_NODES,
+    loading: !isHere && source !== '',
+    grow: async (key) => {
+      try {
+        const children = await latest.current.load(key);
+        setState((before) => ({ ...before, nodes: withChildren(before.nodes, key, children) }));
+      } catch (error) {
+        latest.current.onFailure(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { App } from 'antd';
+import type { ControlProps } from '../control.ts';
+import { split } from '../dictionary/values.ts';
+import { latest, pathsOf, type UploadItem } from './list.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './useUploads.ts';
+
+export interface FileValue {
+  readonly fileName: string;
+  readonly filePath: string;
+  /** Bytes; 0 when nobody knows. */
+  readonly fileSize: number;
+}
+
+interface Props extends Omit<ControlProps, 'placeholder'> {
+  /** Stored paths joined by commas; a list where `returnUrl` is off. */
+  readonly value?: string | readonly FileValue[] | null | undefined;
+  readonly fileType?: 'all' | 'image' | 'file';
+  readonly text?: string;
+  readonly bizPath?: string;
+  readonly multiple?: boolean;
+  /** The latest so many are kept; 0 = all. */
+  readonly number?: number;
+  /** Off: names and sizes come along. */
+  readonly returnUrl?: boolean;
+  readonly buttonVisible?: boolean;
+  /** Bytes a file may have. */
+  readonly limit?: number;
+  /** A reason to refuse a file, beyond type and size. */
+  beforeUpload?(file: File): string | null;
+  onChange?(value: string | readonly FileValue[]): void;
+}
+
+/** Files, or pictures (pages-shell 7.22). Says its value only when every file is stored. Loaded lazily. */
+export default function FileUpload({
+  value,
+  fileType = 'all',
+  text = '点击上传',
+  bizPath = 'temp',
+  multiple = true,
+  number = 0,
+  returnUrl = true,
+  buttonVisible = true,
+  onChange,
+  ...rest
+}: Props) {
+  const { message } = App.useApp();
+  const most = multiple ? number : 1;
+  const paths = useMemo(
+    () =>
+      latest(typeof value === 'string' ? split(value) : (value ?? []).map(({ filePath }) => filePath), most),
+    [value, most],
+  );
+  const uploads = useUploads({
+    paths,
+    biz: bizPath,
+    most,
+    onSettled: (items) => onChange?.(returnUrl ? pathsOf(items).join(',') : items.map(described)),
+    onFailed: ({ name, message: why }) =>
+      void message.error(`${name} 上传失败${why === null ? '' : `：${why}`}`),
+  });
+  return (
+    <UploadList
+      {...rest}
+      uploads={uploads}
+      text={text}
+      pictures={fileType === 'image'}
+      multiple={multiple}
+      buttonVisible={buttonVisible}
+      most={most}
+    />
+  );
+}
+
+function described({ name, path, size }: UploadItem): FileValue {
+  return { fileName: name, filePath: path ?? '', fileSize: size };
+}

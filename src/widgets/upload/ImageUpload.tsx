@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { App } from 'antd';
+import type { ControlProps } from '../control.ts';
+import { split } from '../dictionary/values.ts';
+import { latest, pathsOf } from './list.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './useUploads.ts';
+
+interface Props extends Omit<ControlProps, 'placeholder'> {
+  /** Stored paths, joined by commas or as a list. */
+  readonly value?: string | readonly string[] | null | undefined;
+  readonly text?: string;
+  readonly bizPath?: string;
+  readonly isMultiple?: boolean;
+  /** With several: the latest so many are kept; 0 = all. */
+  readonly number?: number;
+  /** Bytes a picture may have. */
+  readonly limit?: number;
+  onChange?(value: string): void;
+}
+
+/** Pictures as cards (pages-shell 7.21): one, or several in an order. Loaded lazily. */
+export default function ImageUpload({
+  value,
+  text = '上传',
+  bizPath = 'temp',
+  isMultiple = false,
+  number = 0,
+  onChange,
+  ...rest
+}: Props) {
+  const { message } = App.useApp();
+  const most = isMultiple ? number : 1;
+  const paths = useMemo(
+    () => latest(typeof value === 'string' ? split(value) : (value ?? []), most),
+    [value, most],
+  );
+  const uploads = useUploads({
+    paths,
+    biz: bizPath,
+    most,
+    onSettled: (items) => onChange?.(pathsOf(items).join(',')),
+    onFailed: ({ name, message: why }) =>
+      void message.error(`${name} 上传失败${why === null ? '' : `：${why}`}`),
+  });
+  return (
+    <UploadList
+      {...rest}
+      uploads={uploads}
+      text={text}
+      pictures
+      multiple={isMultiple}
+      buttonVisible
+      most={most}
+    />
+  );
+}

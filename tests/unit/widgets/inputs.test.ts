@@ -1,0 +1,146 @@
+/** Numbers while they are typed, durations, tags, ranges, query texts, cut texts, divisions, the slider. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AREA_MAP, areaCode, AREAS, areaText, chainOf } from '#src/widgets/area/areas.ts';
+import { durationText, isDurationDraft, readDuration } from '#src/widgets/number/duration.ts';
+import { clamped, isNumberDraft, numberOf } from '#src/widgets/number/keystrokes.ts';
+import { inPairs } from '#src/widgets/tags/pairs.ts';
+import { type QueryKind, sentText, typedText } from '#src/widgets/text/queryText.ts';
+import { cutByCharacters, cutByFullLength, fullLength } from '#src/widgets/text/width.ts';
+import { DATE, parsed, parsedRange, printed, printedRange, rangeParams } from '#src/widgets/time/formats.ts';
+import { moved, released, START } from '#src/widgets/verify/slide.ts';
+
+describe('numbers', () => {
+  it.each(['', '-', '.', '-.', '0', '-12.5', '007', '1.'])('may stand as %j while they are typed', (text) => {
+    expect(isNumberDraft(text)).toBe(true);
+  });
+
+  it.each(['--1', '1-', '1.2.3', '1e5', 'a', '１', '1,000', ' 1'])('never become %j', (text) => {
+    expect(isNumberDraft(text)).toBe(false);
+  });
+
+  it('can be typed key by key, every one of them', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), (number) => {
+        const text = number.toFixed(3);
+        for (let i = 1; i <= text.length; i += 1) expect(isNumberDraft(text.slice(0, i), 3)).toBe(true);
+        expect(numberOf(text)).toBeCloseTo(number, 3);
+      }),
+    );
+  });
+
+  it('are nothing until a digit is there, and keep to their decimals and bounds', () => {
+    expect(['', '-', '.', '-.'].map(numberOf)).toEqual([null, null, null, null]);
+    expect([isNumberDraft('1.23', 2), isNumberDraft('1.234', 2), isNumberDraft('1.', 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([clamped(5, 1, 3), clamped(-5, 1), clamped(null, 1, 3)]).toEqual([3, 1, null]);
+  });
+});
+
+describe('durations', () => {
+  it('come back from what is shown', () => {
+    fc.assert(
+      fc.property(fc.nat(5_999_999), (seconds) => {
+        const text = durationText(seconds);
+        expect(readDuration(text)).toBe(seconds);
+        for (let i = 0; i <= text.length; i += 1) expect(isDurationDraft(text.slice(0, i))).toBe(true);
+      }),
+    );
+  });
+
+  it('are plain seconds too, and nothing else', () => {
+    expect([readDuration('630'), readDuration('10：30'), readDuration('1:60'), readDuration('x')]).toEqual([
+      630,
+      630,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('texts', () => {
+  it('of tags stand in pairs, however often that is asked', () => {
+    expect([inPairs('北区南区'), inPairs('北;区;南'), inPairs('')]).toEqual(['北区;南区', '北区;南', '']);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(inPairs(inPairs(text))).toBe(inPairs(text));
+      }),
+    );
+  });
+
+  it('of queries carry their sign out and lose it again', () => {
+    expect(sentText('云', 'like')).toBe('*云*');
+    expect(sentText('云', 'ne')).toBe('!云');
+    expect(sentText('3', 'ge')).toBe('>=3');
+    expect(sentText('3', 'le')).toBe('<=3');
+    const kinds = fc.constantFrom<QueryKind>('like', 'ne', 'ge', 'le');
+    fc.assert(
+      fc.property(fc.string(), kinds, (typed, kind) => {
+        expect(typedText(sentText(typed, kind), kind)).toBe(typed);
+      }),
+    );
+  });
+
+  it('are cut by characters or by width', () => {
+    expect(cutByCharacters('一二三四', 3)).toBe('一二三...');
+    expect(cutByCharacters('一二三', 3)).toBe('一二三');
+    expect(fullLength('a一')).toBe(3);
+    expect(cutByFullLength('ab一二', 5)).toBe('ab一');
+  });
+});
+
+describe('times', () => {
+  it('are text in and out; what is not of the format is nothing', () => {
+    expect(printed(parsed('2026-05-01', DATE), DATE)).toBe('2026-05-01');
+    expect([parsed('2026-5-1', DATE), parsed('2026-02-30', DATE), parsed('', DATE)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const range = '2026-05-01,2026-05-03';
+    expect(printedRange(parsedRange(range, DATE), DATE)).toBe(range);
+    expect(printedRange(null, DATE)).toBe('');
+  });
+
+  it('of a range become two parameters of a list call', () => {
+    expect(rangeParams({ name: 'a', play: '2026-05-01,2026-05-03' }, 'play')).toEqual({
+      name: 'a',
+      play_begin: '2026-05-01',
+      play_end: '2026-05-03',
+    });
+    expect(rangeParams({ name: 'a', play: '' }, 'play')).toEqual({ name: 'a' });
+  });
+});
+
+describe('divisions', () => {
+  it('stand under root 86 and know their way up', () => {
+    expect(AREA_MAP['86']?.['440000']).toBe('广东省');
+    expect(chainOf('440305')).toEqual(['440000', '440300', '440305']);
+    expect(areaText('440305')).toBe('广东省/深圳市/南山区');
+    expect(areaCode('广东省/深圳市/南山区')).toBe('440305');
+    expect([areaText('999999'), areaCode('月球')]).toEqual(['999999', '']);
+    expect(AREAS).toHaveLength(34);
+  });
+
+  it('are reachable, all of them', () => {
+    const codes = new Set(Object.keys(AREA_MAP));
+    for (const children of Object.values(AREA_MAP)) for (const code of Object.keys(children)) codes.add(code);
+    codes.delete('86');
+    for (const code of codes) expect(chainOf(code).at(-1)).toBe(code);
+  });
+});
+
+describe('slider', () => {
+  it('is verified by the whole way alone, and stays so', () => {
+    const early = moved(START, 265, 266);
+    expect(early.verified).toBe(false);
+    expect(released(early)).toBe(START);
+    const whole = moved(early, 300, 266);
+    expect(whole).toMatchObject({ at: 266, verified: true });
+    expect(released(moved(whole, 0, 266))).toBe(whole);
+    expect(moved(START, 10, 0).verified).toBe(false);
+  });
+});

@@ -1,0 +1,184 @@
+/** What is ticked in pickers, trees that grow, and popup reports. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { askShared } from '#src/api/shared.ts';
+import type { Http } from '#src/api/http.ts';
+import type { DepartNode } from '#src/api/staff.ts';
+import type { TreeNode } from '#src/api/trees.ts';
+import { camelCase, fieldOf, flat, searched } from '#src/widgets/pickers/departs.ts';
+import { pageToggled, rowsOf, toggled } from '#src/widgets/pickers/picked.ts';
+import { misconfigured, readSorter, recordOf, rowKey, selfParams } from '#src/widgets/reports/popup.ts';
+import { isCondition, titlesOf, withChildren } from '#src/widgets/tree/branches.ts';
+
+const row = (id: number) => ({ id: String(id) });
+const rows = fc.uniqueArray(fc.nat(20)).map((ids) => ids.map(row));
+
+describe('ticks', () => {
+  it('go in and out by one click each and keep the others in their order', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(20), (picked, id) => {
+        const once = toggled(picked, row(id), 'id', true);
+        const isIn = picked.some((one) => one.id === String(id));
+        expect(once.map((one) => one.id)).toEqual(
+          isIn
+            ? picked.map((one) => one.id).filter((one) => one !== String(id))
+            : [...picked.map((one) => one.id), String(id)],
+        );
+      }),
+    );
+  });
+
+  it('are one where only one may be ticked', () => {
+    expect(toggled([row(1)], row(2), 'id', false)).toEqual([row(2)]);
+    expect(toggled([row(1)], row(1), 'id', false)).toEqual([]);
+  });
+
+  it('of a whole page leave other pages alone', () => {
+    fc.assert(
+      fc.property(rows, rows, (picked, page) => {
+        const all = pageToggled(picked, page, 'id', true);
+        expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+        expect(all.slice(0, picked.length)).toEqual(picked);
+        const none = pageToggled(all, page, 'id', false);
+        const here = new Set(page.map(({ id }) => id));
+        expect(none).toEqual(picked.filter(({ id }) => !here.has(id)));
+      }),
+    );
+  });
+
+  it('are rows in the order of the value; an unknown value stands for itself', () => {
+    const known = [{ code: 'B', name: '乙' }];
+    expect(rowsOf(['A', 'B'], known, 'code')).toEqual([{ code: 'A' }, { code: 'B', name: '乙' }]);
+  });
+});
+
+describe('trees', () => {
+  const node = (key: string, children?: TreeNode[]): TreeNode => ({
+    key,
+    title: `名${key}`,
+    leaf: false,
+    code: key,
+    ...(children && { children }),
+  });
+  const tree = [node('1', [node('11')]), node('2')];
+
+  it('take children where they belong; none make a leaf', () => {
+    expect(withChildren(tree, '11', [node('111')])[0]?.children?.[0]?.children).toEqual([node('111')]);
+    expect(withChildren(tree, '2', [])[1]).toMatchObject({ key: '2', leaf: true });
+    expect(withChildren(tree, 'nobody', [node('x')])).toEqual(tree);
+    expect([...titlesOf(tree)]).toEqual([
+      ['1', '名1'],
+      ['11', '名11'],
+      ['2', '名2'],
+    ]);
+  });
+
+  it.each([
+    ['', true],
+    ['{"a":1}', true],
+    ['[1]', false],
+    ['1=1', false],
+    ['null', false],
+    ['"text"', false],
+  ])('know that the condition %j is sound: %s', (text, sound) => {
+    expect(isCondition(text)).toBe(sound);
+  });
+
+  it('of departments are searched flat, and read by column names of either spelling', () => {
+    const depart = (id: string, title: string, children: DepartNode[] | null = null): DepartNode => ({
+      key: id,
+      id,
+      orgCode: id,
+      departName: title,
+      title,
+      isLeaf: children === null,
+      children,
+    });
+    const departs = [depart('A', '集团', [depart('B', '运营部'), depart('C', '财务部')])];
+    expect(searched(departs, '').length).toBe(1);
+    expect(searched(departs, ' 部 ').map(({ title, children }) => [title, children])).toEqual([
+      ['运营部', null],
+      ['财务部', null],
+    ]);
+    expect(flat(departs).map(({ id }) => id)).toEqual(['A', 'B', 'C']);
+    expect([camelCase('depart_name'), camelCase('orgCode')]).toEqual(['departName', 'orgCode']);
+    expect(fieldOf(departs[0] as DepartNode, 'depart_name')).toBe('集团');
+  });
+});
+
+describe('popup reports', () => {
+  const fields = { code: 'report', orgFields: 'name,code', destFields: 'park,parkCode' };
+
+  it('need a code and as many targets as sources', () => {
+    expect(misconfigured(fields)).toBeNull();
+    expect(misconfigured({ ...fields, code: '' })).toContain('未正确配置');
+    expect(misconfigured({ ...fields, orgFields: '' })).toContain('未正确配置');
+    expect(misconfigured({ ...fields, destFields: 'park' })).toContain('数量不一致');
+  });
+
+  it('fill each target from its source, row after row, nothing as empty text', () => {
+    const picked = [
+      { name: '甲', code: 1 },
+      { name: '乙', code: null },
+    ];
+    expect(recordOf(fields, picked)).toEqual({ park: '甲,乙', parkCode: '1,' });
+    expect(recordOf(fields, [])).toEqual({ park: '', parkCode: '' });
+  });
+
+  it('tell rows apart by everything they say', () => {
+    expect(rowKey({ id: 1, a: 2 })).toBe(rowKey({ a: 2, id: 1 }));
+    expect(rowKey({ id: 1, a: 2 })).not.toBe(rowKey({ id: 2, a: 2 }));
+    expect(rowKey({ a: 1, b: 23 })).not.toBe(rowKey({ a: 12, b: 3 }));
+  });
+
+  it('read sorters and parameters, and leave what they cannot read', () => {
+    expect(readSorter('name=desc')).toEqual({ column: 'name', order: 'desc' });
+    expect([readSorter('name'), readSorter('name=down'), readSorter('a;b=asc')]).toEqual([null, null, null]);
+    expect(selfParams({ park: "'P1'", level: 2 })).toEqual({ self_park: 'P1', self_level: '2' });
+  });
+});
+
+describe('shared answers', () => {
+  it('are asked once in 30 seconds and for each key; failures are not kept', async () => {
+    const http = {} as Http;
+    let now = 0;
+    let asked = 0;
+    const ask = (key: string) =>
+      askShared(
+        http,
+        key,
+        () => Promise.resolve((asked += 1)),
+        () => now,
+      );
+    expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
+    now = 29_999;
+    expect(await ask('a')).toBe(1);
+    now = 30_000;
+    expect(await ask('a')).toBe(3);
+    expect([await ask(''), await ask('')]).toEqual([4, 5]);
+    const fail = () =>
+      askShared(
+        http,
+        'c',
+        () => Promise.reject(new Error('no')),
+        () => now,
+      );
+    await expect(fail()).rejects.toThrow('no');
+    expect(
+      await askShared(
+        http,
+        'c',
+        () => Promise.resolve('yes'),
+        () => now,
+      ),
+    ).toBe('yes');
+    expect(
+      await askShared(
+        {} as Http,
+        'a',
+        () => Promise.resolve('other'),
+        () => now,
+      ),
+    ).toBe('other');
+  });
+});
