@@ -6,6 +6,7 @@ import type { Choices } from '../choices.ts';
 import styles from '../resource.module.css';
 import { isNumber, pathsOf, shortened, textOf } from './text.ts';
 
+const AreaName = lazy(() => import('./AreaName.tsx'));
 const Picture = lazy(() => import('./Picture.tsx'));
 
 interface Props {
@@ -24,6 +25,12 @@ export const Cell = memo(function Cell({ field, row, choices }: Props) {
       </Suspense>
     );
   }
+  if (field.kind === 'areaCode' && typeof value === 'string' && value !== '')
+    return (
+      <Suspense fallback={value}>
+        <AreaName code={value} />
+      </Suspense>
+    );
   const text = textOf(field, row, choices);
   if (field.kind === 'color' && text !== '') return <Swatch color={text} />;
   if (isNumber(field)) return <span className={styles['number']}>{text}</span>;

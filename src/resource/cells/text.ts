@@ -1,6 +1,7 @@
 /** One value as people read it. Pure, so that tables, cards, details and old-value layers say the same. */
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { piecesOf } from '#domain/validation/nested.ts';
+import { durationText } from '#src/widgets/number/duration.ts';
 import type { Choices } from '../choices.ts';
 
 /** Text columns are cut here; the whole text is in the tooltip (specification 9). */
@@ -8,20 +9,6 @@ export const ELLIPSIS = 25;
 
 /** `￥1234.50`; specification 9. */
 export const moneyText = (yuan: number): string => `￥${yuan.toFixed(2)}`;
-
-/** `m:ss`, minutes not wrapped; negative ones keep their sign. */
-export function durationText(seconds: number): string {
-  const whole = Math.abs(Math.trunc(seconds));
-  const text = `${Math.trunc(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-  return seconds < 0 ? `-${text}` : text;
-}
-
-/** Seconds of `m:ss` or of plain seconds; `null` for anything else. */
-export function readDuration(text: string): number | null {
-  const [, minutes, seconds] = /^(\d{1,6}):([0-5]?\d)$/.exec(text.trim().replace('：', ':')) ?? [];
-  if (minutes !== undefined && seconds !== undefined) return Number(minutes) * 60 + Number(seconds);
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null;
-}
 
 /** Aligned right, so that digits stand under digits. */
 export function isNumber({ type, dict }: FieldDescription): boolean {

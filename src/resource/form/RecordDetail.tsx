@@ -74,6 +74,7 @@ function Value({
   switch (field.kind) {
     case 'image':
     case 'images':
+    case 'areaCode':
       return <Cell field={field} row={record} choices={choices} />;
     case 'files':
       return <Files paths={pathsOf(value)} />;

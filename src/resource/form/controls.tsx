@@ -9,6 +9,13 @@ import type { Control } from './ControlContext.ts';
 import { DateControl, TimeControl } from './controls/dates.tsx';
 import { DurationControl, MoneyControl, NumberControl } from './controls/numbers.tsx';
 import { DictControl, FlagControl, RefControl, TagsControl } from './controls/picks.tsx';
+import {
+  AreaControl,
+  FilesControl,
+  ImageControl,
+  RichTextControl,
+  UserControl,
+} from './controls/widgets.tsx';
 import { LineControl, LongTextControl } from './controls/texts.tsx';
 
 const ColorControl = lazy(() => import('./controls/ColorControl.tsx'));
@@ -21,6 +28,12 @@ const BY_KIND: Readonly<Partial<Record<FieldKind, Control>>> = {
   duration: DurationControl,
   color: ColorControl,
   tags: TagsControl,
+  image: ImageControl,
+  images: ImageControl,
+  files: FilesControl,
+  richText: RichTextControl,
+  areaCode: AreaControl,
+  user: UserControl,
   points: PointsControl,
   line: PointsControl,
   polygon: PointsControl,
@@ -55,7 +68,13 @@ export function controlOf(field: FieldDescription): Control {
 }
 
 /** Controls that want the whole width of a form. */
-export function isWide(field: FieldDescription): boolean {
-  const control = controlOf(field);
-  return control === LongTextControl || control === RowsControl || control === TextsControl;
-}
+const WIDE: ReadonlySet<Control> = new Set([
+  LongTextControl,
+  RowsControl,
+  TextsControl,
+  ImageControl,
+  FilesControl,
+  RichTextControl,
+]);
+
+export const isWide = (field: FieldDescription): boolean => WIDE.has(controlOf(field));

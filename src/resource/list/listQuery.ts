@@ -127,7 +127,7 @@ function filterParam(
   field: FieldDescription,
   value: string,
 ): readonly (readonly [string, string])[] {
-  const { name, search, multi } = field;
+  const { name, kind, search, multi } = field;
   if (name === period?.from || name === period?.to) return [[name, value]];
   if (search === 'range') {
     const [begin = '', end = ''] = value.split(',');
@@ -136,10 +136,14 @@ function filterParam(
     );
   }
   if (multi === true) return [[name, printFilter({ op: 'containsAny', texts: value.split(',') }) ?? value]];
+  if (kind === 'areaCode') return [[name, `${divisionPrefix(value)}*`]];
   if (search === 'in') return [[name, value]];
   if (search === 'eq') return [[name, printFilter({ op: 'eq', value }) ?? value]];
   return [[name, printFilter({ op: 'contains', text: value }) ?? value]];
 }
+
+/** Codes of everything in a province or city begin alike: its own code without the noughts it ends with. */
+const divisionPrefix = (code: string): string => code.replace(/(00){1,2}$/, '');
 
 export function sameQuery(a: ListQuery, b: ListQuery): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

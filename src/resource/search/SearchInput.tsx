@@ -2,6 +2,7 @@ import { DatePicker, Input, InputNumber, Select, Space, TimePicker } from 'antd'
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import type { FieldDescription } from '#domain/entities/describe.ts';
+import { AreaCascader } from '#src/widgets/lazy.tsx';
 import type { Choices } from '../choices.ts';
 import { RefSelect } from '../refs/RefSelect.tsx';
 import type { ParkName } from '../surroundings.ts';
@@ -39,6 +40,7 @@ export function SearchInput({ item, choices, parks, ...given }: Props) {
   if (field.ref !== undefined)
     return <RefSelect {...given} reference={field.ref} multi={field.multi ?? false} placeholder="请选择" />;
   if (field.type === 'date') return <Day {...given} />;
+  if (field.kind === 'areaCode') return <Area {...given} />;
   const { value, onChange, ...rest } = given;
   return (
     <Input
@@ -77,6 +79,18 @@ function Pick({ options, several = false, value, onChange, ...rest }: PickProps)
       {...common}
       value={value ?? null}
       onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
+    />
+  );
+}
+
+/** A province or city stands for all that is in it. */
+function Area({ value, onChange, ...rest }: Given) {
+  return (
+    <AreaCascader
+      {...rest}
+      placeholder="请选择"
+      value={value ?? ''}
+      onChange={(code) => onChange?.(code === '' ? null : code)}
     />
   );
 }

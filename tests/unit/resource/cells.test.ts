@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
-import { durationText, readDuration, shortened, textOf } from '#src/resource/cells/text.ts';
+import { shortened, textOf } from '#src/resource/cells/text.ts';
 
 const choices = {
   text: (_dict: string, value: string) =>
@@ -53,22 +53,5 @@ describe('a value as people read it', () => {
   it('is cut after 25 characters, an emoji being one', () => {
     expect(shortened('⛳'.repeat(25))).toBe('⛳'.repeat(25));
     expect(shortened('球'.repeat(26))).toBe(`${'球'.repeat(25)}…`);
-  });
-});
-
-describe('a duration', () => {
-  it.each([
-    ['10:05', 605],
-    ['75:00', 4500],
-    ['605', 605],
-    ['1：30', 90],
-    ['0:59', 59],
-    ['1:60', null],
-    ['ten', null],
-    ['-5', null],
-  ])('%s reads as %s', (text, seconds) => expect(readDuration(text)).toBe(seconds));
-
-  it('comes back as it was written', () => {
-    for (const seconds of [0, 59, 60, 605, 86_400]) expect(readDuration(durationText(seconds))).toBe(seconds);
   });
 });

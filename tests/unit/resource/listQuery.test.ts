@@ -172,6 +172,13 @@ describe('the parameters of the call', () => {
     expect(listParams(golfHole, plain)).toMatchObject({ column: 'holeNo', order: 'asc' });
   });
 
+  it('asks for everything in a province or city', () => {
+    const area = (areaCode: string) => listParams(golfPark, { ...plain, filters: { areaCode } })['areaCode'];
+    expect(area('440000')).toBe('44*');
+    expect(area('440300')).toBe('4403*');
+    expect(area('440305')).toBe('440305*');
+  });
+
   it('names only columns of the park list', () => {
     expect(listParams(golfPark, plain)['field']).toMatch(/^id,name,parkCode,/);
   });

@@ -1,63 +1,36 @@
-import { useState } from 'react';
-import { Input, InputNumber } from 'antd';
-import { durationText, readDuration } from '../../cells/text.ts';
-import { type ControlProps, inputProps, type InputValue } from '../control.ts';
+import { DurationInput, MoneyInput, NumberInput } from '#src/widgets/number/numbers.tsx';
+import { type ControlProps, inputProps } from '../control.ts';
+
+/**
+ * What cannot become a number cannot be typed (specification 5). Nothing is brought back into bounds by itself: a form
+ * says what is wrong.
+ */
+function numberProps(props: ControlProps) {
+  const { value, onChange } = props;
+  return {
+    ...inputProps(props),
+    min: Number.NEGATIVE_INFINITY,
+    value: value === null || value === undefined || value === '' ? null : Number(value),
+    onChange: (next: number | null) => onChange?.(next),
+  };
+}
 
 export function NumberControl(props: ControlProps) {
-  const { field, value = null, onChange } = props;
+  const { type, scale = 2, unit } = props.field;
   return (
-    <InputNumber
-      {...inputProps(props)}
-      style={{ width: '100%' }}
-      value={value}
-      onChange={(next) => onChange?.(next)}
-      changeOnWheel={false}
-      {...(field.unit !== undefined && { suffix: field.unit })}
+    <NumberInput
+      {...numberProps(props)}
+      scale={type === 'int' ? 0 : scale}
+      {...(unit !== undefined && { unit })}
     />
   );
 }
 
-/** Yuan (specification 9). */
 export function MoneyControl(props: ControlProps) {
-  const { value = null, onChange } = props;
-  return (
-    <InputNumber
-      {...inputProps(props)}
-      style={{ width: '100%' }}
-      prefix="￥"
-      precision={2}
-      value={value}
-      onChange={(next) => onChange?.(next)}
-      changeOnWheel={false}
-    />
-  );
+  return <MoneyInput {...numberProps(props)} />;
 }
 
-/** Whole seconds, typed as seconds or as m:ss; what cannot be read stays for the rules to refuse. */
 export function DurationControl(props: ControlProps) {
-  const { value = null, onChange, onBlur } = props;
-  const [typed, setTyped] = useState<{ readonly text: string; readonly as: InputValue } | null>(null);
-  const text = typed !== null && typed.as === value ? typed.text : shownDuration(value);
-  return (
-    <Input
-      {...inputProps(props)}
-      suffix="分:秒"
-      placeholder="如 10:30，或秒数"
-      value={text}
-      onChange={({ target }) => {
-        const next = target.value === '' ? null : (readDuration(target.value) ?? target.value);
-        setTyped({ text: target.value, as: next });
-        onChange?.(next);
-      }}
-      onBlur={() => {
-        setTyped(null);
-        onBlur?.();
-      }}
-    />
-  );
-}
-
-function shownDuration(value: InputValue): string {
-  if (value === null || value === '') return '';
-  return Number.isFinite(Number(value)) ? durationText(Number(value)) : String(value);
+  const { placeholder: _asked, ...rest } = numberProps(props);
+  return <DurationInput {...rest} />;
 }

@@ -1,5 +1,6 @@
 import { Select, Switch } from 'antd';
 import { piecesOf } from '#domain/validation/nested.ts';
+import { TagInput } from '#src/widgets/tags/TagInput.tsx';
 import { RefSelect } from '../../refs/RefSelect.tsx';
 import { type ControlProps, inputProps } from '../control.ts';
 
@@ -64,17 +65,14 @@ export function FlagControl(props: ControlProps) {
 
 /** Free words, joined by commas. */
 export function TagsControl(props: ControlProps) {
-  const { value, onChange } = props;
+  const { field, value, onChange } = props;
+  const { placeholder: _asked, ...rest } = inputProps(props);
   return (
-    <Select
-      {...inputProps(props)}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', '，', ';', '；']}
-      placeholder="输入后按回车"
-      value={[...piecesOf(String(value ?? ''))]}
-      onChange={(words: string[]) => onChange?.(words.length === 0 ? null : words.join(','))}
+    <TagInput
+      {...rest}
+      value={value ?? null}
+      {...(field.maxItems !== undefined && { max: field.maxItems })}
+      onChange={(words) => onChange?.(words === '' ? null : words)}
     />
   );
 }
