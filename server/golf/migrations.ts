@@ -1,10 +1,15 @@
 /** The tables of the golf business, from their descriptions; what the dispatch room and the system own is theirs. */
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import type { RoomMigration } from '../database/migrate.ts';
 import { tableMigration } from '../resource/table.ts';
+import { userViewMigration } from './people/userView.ts';
 
 const ELSEWHERE: ReadonlySet<string> = new Set(['golf_hole_timeout', 'sys_user']);
 
 /** Every record that has a table here. */
 export const GOLF_TABLES = CATALOGUE.filter(({ table }) => !ELSEWHERE.has(table));
 
-export const golfMigrations = GOLF_TABLES.map(tableMigration);
+export const golfMigrations: readonly RoomMigration[] = [
+  ...GOLF_TABLES.map(tableMigration),
+  userViewMigration,
+];

@@ -8,6 +8,7 @@ import { parkSeeds } from './course/parkSeed.ts';
 import { courseSeed, patrolSeed } from './course/seed.ts';
 import { deviceSeed } from './devices/seed.ts';
 import { orderSeed } from './orders/seed.ts';
+import { accountSeed } from './people/accountSeed.ts';
 import { peopleSeed } from './people/seed.ts';
 import { priceSeed } from './prices/seed.ts';
 import { statisticsSeed } from './statistics/seed.ts';
@@ -28,4 +29,5 @@ export const golfSeeds: readonly Seed[] = [
   contentSeed,
   voiceSeed,
   statisticsSeed,
+  accountSeed,
 ];

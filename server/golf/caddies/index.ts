@@ -6,11 +6,17 @@ import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { serveResource } from '../../resource/routes.ts';
+import { applyRules, checkRules } from './applyRules.ts';
+import { caddieOrderRules } from './caddieOrderRules.ts';
+import { caddieRules } from './caddieRules.ts';
+import { evaluationRules } from './evaluationRules.ts';
+import { turnRoutes } from './turnRoutes.ts';
 
 export const caddieRoom: FastifyPluginAsync = async (app) => {
-  serveResource(app, golfCaddie);
-  serveResource(app, golfCaddieApply);
-  serveResource(app, golfCaddieCheck);
-  serveResource(app, golfCaddieOrder);
-  serveResource(app, golfCaddieEvaluation);
+  serveResource(app, golfCaddie, caddieRules);
+  serveResource(app, golfCaddieApply, applyRules);
+  serveResource(app, golfCaddieCheck, checkRules);
+  serveResource(app, golfCaddieOrder, caddieOrderRules);
+  serveResource(app, golfCaddieEvaluation, evaluationRules);
+  turnRoutes(app);
 };

@@ -3,6 +3,7 @@ import { idOf } from '../../simulation/ids.ts';
 import { sql } from 'kysely';
 import { bookingsOf, type SeedBooking, wasPlayed } from '../orders/pastBookings.ts';
 import { demoSeed, momentOf } from '../seeding/ground.ts';
+import { numbersFor } from '../seeding/numbers.ts';
 import { plant } from '../seeding/plant.ts';
 
 const WORDS: Readonly<Record<number, readonly string[]>> = {
@@ -17,7 +18,20 @@ const STARS = [62, 24, 9, 3, 2] as const;
 
 export const serviceSeed = demoSeed('caddie-service', async (tx, ground) => {
   const served = bookingsOf(ground).filter((booking) => wasPlayed(booking) || booking.status === '2');
-  await plant(tx, ground, 'golf_caddie_order', served.map(caddieOrderRow));
+  const numbers = numbersFor(
+    'QT{yyyyMMddHHmmss}{4}',
+    served.map((booking) => ({ id: booking.caddieOrderId, time: madeAt(booking, ground.time) })),
+  );
+  await plant(
+    tx,
+    ground,
+    'golf_caddie_order',
+    served.map((booking) => ({
+      ...caddieOrderRow(booking),
+      orderNo: numbers.get(booking.caddieOrderId),
+      createTime: madeAt(booking, ground.time),
+    })),
+  );
 
   const draw = ground.draw('evaluations');
   const evaluated = served.filter((booking) => wasPlayed(booking) && draw.chance(0.88));
@@ -68,6 +82,12 @@ export const serviceSeed = demoSeed('caddie-service', async (tx, ground) => {
     where e.caddie_id = c.id`.execute(tx);
 });
 
+/** Made out 45 minutes before the tee time; those of coming days with their order. */
+function madeAt({ playDate, teeMinutes }: SeedBooking, now: string): string {
+  const time = momentOf(playDate, teeMinutes - 45);
+  return time < now ? time : now;
+}
+
 function caddieOrderRow(booking: SeedBooking) {
   const { park, caddie, players, playDate, teeMinutes, roundMinutes, quote, running } = booking;
   const isDone = wasPlayed(booking);
@@ -76,7 +96,6 @@ function caddieOrderRow(booking: SeedBooking) {
   return {
     id: booking.caddieOrderId,
     parkId: park.id,
-    orderNo: `QT${playDate.replaceAll('-', '')}${park.id.slice(-3)}${String(running).padStart(7, '0')}`,
     orderId: booking.orderId,
     flightId: booking.flightId,
     flightNo: booking.flightNo,
@@ -105,6 +124,5 @@ function caddieOrderRow(booking: SeedBooking) {
     status: isDone ? '6' : '0',
     overdueStage: null,
     overdueSec: 0,
-    createTime: momentOf(playDate, teeMinutes - 45),
   };
 }

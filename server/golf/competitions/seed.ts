@@ -275,7 +275,10 @@ function competitionRows(
     golf_flight: flights.map(({ members: _members, ...flight }) => flight),
     golf_competition_player: players,
     golf_competition_score: isOver && isScored ? scoresOf(index, park, players) : [],
-    golf_start_hole: isPlanned ? startHolesOf(index, park, flights, { competitionId: id, planId, date }) : [],
+    golf_start_hole:
+      isPlanned && card.startType === SHOTGUN
+        ? startHolesOf(index, park, flights, { competitionId: id, planId, date })
+        : [],
   };
 }
 

@@ -6,12 +6,13 @@ import { golfCarousel } from '#domain/entities/carousel.ts';
 import { golfComment } from '#domain/entities/comment.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
 import { serveResource } from '../../resource/routes.ts';
+import { agreementRules, announcementRules, platformAgreementRules } from './contentRules.ts';
 
 export const contentRoom: FastifyPluginAsync = async (app) => {
-  serveResource(app, golfAnnouncement);
-  serveResource(app, golfCarousel);
-  serveResource(app, golfAgreement);
-  serveResource(app, golfPlatformAgreement);
+  serveResource(app, golfAnnouncement, announcementRules(app));
+  serveResource(app, golfCarousel, { initial: () => ({ clickCount: 0 }) });
+  serveResource(app, golfAgreement, agreementRules);
+  serveResource(app, golfPlatformAgreement, platformAgreementRules);
   serveResource(app, golfFeedback);
   serveResource(app, golfComment);
 };

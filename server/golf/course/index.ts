@@ -6,13 +6,16 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { serveResource } from '../../resource/routes.ts';
+import { courseRoutes } from './courseRoutes.ts';
+import { areaRules, holeRules, incidentRules } from './courseRules.ts';
 import { parkRoutes } from './parks.ts';
 
 export const courseRoom: FastifyPluginAsync = async (app) => {
   await app.register(parkRoutes);
-  serveResource(app, golfParkArea);
-  serveResource(app, golfHole);
+  serveResource(app, golfParkArea, areaRules);
+  serveResource(app, golfHole, holeRules);
   serveResource(app, golfFence);
-  serveResource(app, golfIncident);
+  serveResource(app, golfIncident, incidentRules);
   serveResource(app, yxInspect);
+  courseRoutes(app);
 };

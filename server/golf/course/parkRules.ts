@@ -1,13 +1,20 @@
+/** Parks: what a new one begins with, when one may go, and that everybody hears when play stops (golf-domain 2.1, 6.4). */
+import type { FastifyInstance } from 'fastify';
 import { seesAllParks } from '../../auth/currentUser.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import type { ResourceRules } from '../../resource/commands.ts';
+import { unstamp } from '../../database/stamp.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
 import { PARKS } from '../../simulation/courses/index.ts';
+import { tellPark } from '../shared/tell.ts';
+import { minutesBetween, text } from '../shared/values.ts';
 import { initialColumns } from './parkInitial.ts';
 
 /** Parks with a course: holes, flights and devices hang on them. */
 const WITH_COURSE: ReadonlySet<string> = new Set(PARKS.map(({ id }) => id));
+const SUSPENDED = '3';
+const OPEN = '1';
 
-export function parkRules(sessions: Pick<Sessions, 'forgetAccounts'>): ResourceRules {
+export function parkRules(app: FastifyInstance): ResourceRules {
+  const { sessions } = app;
   return {
     initial: initialColumns,
     // Whoever works in chosen parks only must be able to open the one they just made.
@@ -19,6 +26,17 @@ export function parkRules(sessions: Pick<Sessions, 'forgetAccounts'>): ResourceR
     async inUse(_tx, rows) {
       const used = rows.filter(({ id }) => WITH_COURSE.has(id)).map(({ name }) => `“${String(name)}”`);
       return used.length === 0 ? null : `球场${used.join('、')}已有球洞和出发组，不能删除`;
+    },
+    effects: {
+      async suspend(_tx, { id }, { reason }, { tenantId }, { after, time }) {
+        const body = { type: 115 as const, status: SUSPENDED, reason: text(reason), fromTs: unstamp(time) };
+        after(() => tellPark(app, { id, tenantId }, 'operation', body));
+      },
+      async resume(_tx, { id }, _input, { tenantId }, { after, before, time }) {
+        const since = text(before['suspendTime']);
+        const shiftSec = since === '' ? 0 : Math.round(minutesBetween(since, time) * 60);
+        after(() => tellPark(app, { id, tenantId }, 'operation', { type: 115, status: OPEN, shiftSec }));
+      },
     },
   };
 }

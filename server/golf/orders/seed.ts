@@ -1,7 +1,8 @@
 /** Orders of the past weeks and the coming days, with their flights, their log and their refunds. */
 import { policyRate, suggestedRefund } from '#domain/booking/refundPolicy.ts';
 import { idOf } from '../../simulation/ids.ts';
-import { clockOf, demoSeed, type Ground, momentOf } from '../seeding/ground.ts';
+import { demoSeed, type Ground, momentOf } from '../seeding/ground.ts';
+import { numbersFor } from '../seeding/numbers.ts';
 import { plant } from '../seeding/plant.ts';
 import { bookingsOf, type SeedBooking, wasPlayed } from './pastBookings.ts';
 
@@ -10,7 +11,11 @@ const HOLES = JSON.stringify(Array.from({ length: 18 }, (_, index) => index + 1)
 
 export const orderSeed = demoSeed('orders', async (tx, ground) => {
   const bookings = bookingsOf(ground);
-  const refunds = refundsOf(bookings, ground);
+  const numbers = numbersFor(
+    'GF{yyyyMMddHHmmss}{4}',
+    bookings.map((booking) => ({ id: booking.orderId, time: madeAt(booking, ground) })),
+  );
+  const refunds = refundsOf(bookings, numbers, ground);
   const refunded = new Map(
     refunds
       .filter(({ status }) => status === '3')
@@ -20,10 +25,17 @@ export const orderSeed = demoSeed('orders', async (tx, ground) => {
     tx,
     ground,
     'golf_order',
-    bookings.map((booking) => orderRow(booking, ground, refunded.get(booking.orderId) ?? 0)),
+    bookings.map((booking) =>
+      orderRow(booking, ground, numbers.get(booking.orderId), refunded.get(booking.orderId) ?? 0),
+    ),
   );
   await plant(tx, ground, 'golf_flight', bookings.filter(hasFlight).map(flightRow));
-  await plant(tx, ground, 'golf_order_check_log', bookings.flatMap(logRows));
+  await plant(
+    tx,
+    ground,
+    'golf_order_check_log',
+    bookings.flatMap((booking) => logRows(booking, numbers.get(booking.orderId))),
+  );
   await plant(tx, ground, 'golf_order_refund', refunds);
 });
 
@@ -34,10 +46,12 @@ const hasFlight = (booking: SeedBooking): boolean => wasPlayed(booking) || booki
 const bookedAt = ({ playDate, teeMinutes, running }: SeedBooking): string =>
   momentOf(playDate, teeMinutes - 1440 * (1 + (running % 6)) - (running % 240));
 
-const orderNo = ({ park, playDate, running }: SeedBooking): string =>
-  `GF${playDate.replaceAll('-', '')}${park.id.slice(-3)}${String(running).padStart(7, '0')}`;
+const madeAt = (booking: SeedBooking, { time }: Ground): string => {
+  const booked = bookedAt(booking);
+  return booked < time ? booked : time;
+};
 
-function orderRow(booking: SeedBooking, ground: Ground, refundAmount: number) {
+function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefined, refundAmount: number) {
   const { park, players, quote, status, playDate, teeMinutes } = booking;
   const [contact] = players;
   const { trace, ...fees } = quote;
@@ -48,7 +62,7 @@ function orderRow(booking: SeedBooking, ground: Ground, refundAmount: number) {
     ...fees,
     id: booking.orderId,
     parkId: park.id,
-    orderNo: orderNo(booking),
+    orderNo,
     orderType: contact?.memberType === '1' ? '2' : '1',
     source: booking.source,
     playDate,
@@ -77,7 +91,7 @@ function orderRow(booking: SeedBooking, ground: Ground, refundAmount: number) {
     holesCompleted: isDone ? booking.holesDone : null,
     rainCheckFlag: 'N',
     cancelReason: status === '6' ? (booking.running % 3 === 0 ? '2' : '1') : null,
-    createTime: booked < ground.time ? booked : ground.time,
+    createTime: madeAt(booking, ground),
   };
 }
 
@@ -122,7 +136,7 @@ function flightRow(booking: SeedBooking) {
 }
 
 /** Booked, paid, and how it ended. */
-function logRows(booking: SeedBooking) {
+function logRows(booking: SeedBooking, orderNo: string | undefined) {
   const { park, status, playDate, teeMinutes, roundMinutes, quote } = booking;
   const booked = bookedAt(booking);
   const steps: (readonly [action: string, from: string | null, to: string, time: string])[] = [
@@ -137,7 +151,7 @@ function logRows(booking: SeedBooking) {
     id: idOf('checkLog', park.id, booking.running * 10 + step),
     parkId: park.id,
     orderId: booking.orderId,
-    orderNo: orderNo(booking),
+    orderNo,
     action,
     fromStatus,
     toStatus,
@@ -154,8 +168,8 @@ function logRows(booking: SeedBooking) {
 /** golf_refund_status, over and over: most are done, every state is there. */
 const REFUND_STATES = ['3', '3', '3', '0', '3', '3', '1', '3', '4', '3', '5', '3', '2', '3', '6'] as const;
 
-function refundsOf(bookings: readonly SeedBooking[], ground: Ground) {
-  return bookings
+function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string, string>, ground: Ground) {
+  const refunds = bookings
     .filter(({ status }) => status === '6')
     .slice(0, ground.of(150, 15))
     .map((booking, index) => {
@@ -169,14 +183,14 @@ function refundsOf(bookings: readonly SeedBooking[], ground: Ground) {
       });
       const suggestAmount = suggestedRefund(rate, quote.totalAmount, 0);
       const status = REFUND_STATES[index % REFUND_STATES.length] ?? '3';
-      const applyTime = momentOf(playDate, teeMinutes - hours * 60);
+      const asked = momentOf(playDate, teeMinutes - hours * 60);
+      const applyTime = asked < ground.time ? asked : ground.time;
       const audited = status !== '0' && status !== '6';
       return {
         id: idOf('refund', park.id, running),
         parkId: park.id,
-        refundNo: `TK${applyTime.slice(0, 10).replaceAll('-', '')}${park.id.slice(-3)}${clockOf(teeMinutes).replace(':', '')}${String(running).padStart(5, '0')}`,
         orderId: booking.orderId,
-        orderNo: orderNo(booking),
+        orderNo: numbers.get(booking.orderId),
         refundType: rate === 100 ? '1' : '2',
         reasonType: '1',
         reason: '客人行程变更',
@@ -199,4 +213,9 @@ function refundsOf(bookings: readonly SeedBooking[], ground: Ground) {
         createTime: applyTime,
       };
     });
+  const own = numbersFor(
+    'TK{yyyyMMddHHmmss}{4}',
+    refunds.map(({ id, applyTime }) => ({ id, time: applyTime })),
+  );
+  return refunds.map((refund) => ({ ...refund, refundNo: own.get(refund.id) }));
 }

@@ -3,8 +3,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { serveResource } from '../../resource/routes.ts';
+import { priceRoutes } from './priceRoutes.ts';
+import { priceSetRules } from './priceRules.ts';
 
 export const priceRoom: FastifyPluginAsync = async (app) => {
-  serveResource(app, golfPriceSet);
+  serveResource(app, golfPriceSet, priceSetRules);
   serveResource(app, golfHoliday);
+  priceRoutes(app);
 };

@@ -1,0 +1,152 @@
+/** Applications: each step leaves a check, the last one makes a caddie (golf-domain 2.13, 2.14, 4.3). */
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
+import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { refusalOf } from '#domain/lifecycle/rules.ts';
+import { addDays, yearsBetween } from '#domain/validation/time.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+
+const REJECTED = '4';
+const WAIT_DAYS = 30;
+const DOCUMENTS = '1';
+const FIELD = '3';
+const YEARLY = '4';
+const PASSED = '1';
+const FAILED = '2';
+const SUPPLEMENT = '3';
+const YEAR_DAYS = 365;
+
+export const applyRules: ResourceRules = {
+  initial: () => ({ checkStep: DOCUMENTS }),
+  async prepare(tx, record, { before, time }) {
+    if (before !== null) return {};
+    const { parkId, phone } = record;
+    const rejected = await rowsWhere(tx, golfCaddieApply, { parkId, phone, status: REJECTED });
+    const since = addDays(time.slice(0, 10), -WAIT_DAYS);
+    const recent = rejected.some(({ updateTime, createTime }) => (updateTime ?? createTime ?? '') >= since);
+    if (recent) throw new BusinessError(`驳回后${WAIT_DAYS}天内不能再次申请`);
+    return {};
+  },
+  computed: ({ birthday }, time) => ({
+    age: typeof birthday === 'string' ? yearsBetween(birthday, time.slice(0, 10)) : null,
+  }),
+  effects: {
+    passDocuments: checked(DOCUMENTS, PASSED),
+    supplement: checked(DOCUMENTS, SUPPLEMENT),
+    async passCheck(tx, row, input, user, moment) {
+      const { before } = moment;
+      const step = text(before['checkStep']);
+      await noteCheck(tx, before, { ...input, checkType: step, result: PASSED }, moment);
+      if (step === FIELD) await makeCaddie(tx, row, moment);
+      void user;
+    },
+    async reject(tx, _row, input, _user, moment) {
+      const { before } = moment;
+      const checkType = text(before['checkStep']) || DOCUMENTS;
+      await noteCheck(tx, before, { opinion: input['reason'], checkType, result: FAILED }, moment);
+    },
+  },
+};
+
+function checked(checkType: string, result: string): Effect {
+  return async (tx, row, input, _user, moment) =>
+    noteCheck(tx, row, { opinion: input['opinion'], checkType, result }, moment);
+}
+
+async function noteCheck(tx: Tx, apply: AnyRow, check: Columns, hand: Hand): Promise<void> {
+  await addRow(
+    tx,
+    golfCaddieCheck,
+    {
+      parkId: apply['parkId'],
+      applyId: apply.id,
+      personName: apply['name'],
+      checkType: check['checkType'],
+      score: check['score'] ?? null,
+      passScore: check['passScore'] ?? null,
+      result: check['result'],
+      opinion: check['opinion'] ?? null,
+      checkUser: hand.user.realname,
+      checkTime: hand.time,
+    },
+    hand,
+  );
+}
+
+/** Everything was passed: a caddie with the next free number of the park, or the one who comes back. */
+async function makeCaddie(tx: Tx, apply: AnyRow, hand: Hand): Promise<void> {
+  const { parkId, phone } = apply;
+  const level = text(apply['grantedLevel']) || text(apply['expectLevel']) || '1';
+  const [known] = await rowsWhere(tx, golfCaddie, { parkId, phone });
+  if (known !== undefined) {
+    await setRow(tx, golfCaddie, known.id, { level, status: '1', leaveReason: null }, hand);
+    return completeRow(tx, golfCaddieApply, apply.id, { caddieId: known.id });
+  }
+  const numbers = (await rowsWhere(tx, golfCaddie, { parkId })).map(({ caddieNo }) => amount(caddieNo));
+  const caddieId = await addRow(
+    tx,
+    golfCaddie,
+    {
+      parkId,
+      caddieNo: String(Math.max(0, ...numbers) + 1).padStart(3, '0'),
+      name: apply['name'],
+      sex: apply['sex'] ?? '2',
+      phone,
+      birthday: apply['birthday'],
+      idCard: apply['idCard'],
+      languages: apply['languages'],
+      level,
+      entryDate: hand.time.slice(0, 10),
+      maxRounds: 2,
+      roundsToday: 0,
+      turnPenalty: 0,
+      evalCount: 0,
+      requestCount: 0,
+    },
+    hand,
+  );
+  return completeRow(tx, golfCaddieApply, apply.id, { caddieId });
+}
+
+/** A check that is registered by itself: of an application it is its next step, of a caddie the yearly one. */
+export const checkRules: ResourceRules = {
+  async prepare(tx, record, { user, time }) {
+    const stamps = { checkUser: user.realname, checkTime: time };
+    const caddie = await rowOf(tx, golfCaddie, record['caddieId']);
+    const nextCheckDate =
+      record['checkType'] === YEARLY && record['result'] === PASSED
+        ? addDays(time.slice(0, 10), YEAR_DAYS)
+        : null;
+    const apply = await rowOf(tx, golfCaddieApply, record['applyId']);
+    if (apply === undefined) return { ...stamps, nextCheckDate, personName: caddie?.['name'] ?? null };
+    const action = record['result'] === PASSED ? 'passCheck' : 'reject';
+    const { username, userType } = user;
+    const refusal = refusalOf('golfCaddieApply', action, apply, { actor: { username, userType }, now: time });
+    if (refusal !== null) throw new BusinessError(refusal);
+    if (record['checkType'] !== apply['checkStep']) throw new BusinessError('该申请当前不是这一审核环节');
+    return { ...stamps, nextCheckDate, personName: apply['name'] };
+  },
+  async added(tx, id, _user, moment) {
+    const check = await rowOf(tx, golfCaddieCheck, id);
+    const apply = await rowOf(tx, golfCaddieApply, check?.['applyId']);
+    if (check === undefined || apply === undefined) return;
+    if (check['result'] === FAILED)
+      return setRow(
+        tx,
+        golfCaddieApply,
+        apply.id,
+        { status: REJECTED, rejectReason: check['opinion'] },
+        moment,
+      );
+    if (check['result'] !== PASSED) return undefined;
+    if (check['checkType'] !== FIELD)
+      return setRow(tx, golfCaddieApply, apply.id, { status: '2', checkStep: FIELD }, moment);
+    await setRow(tx, golfCaddieApply, apply.id, { status: '3' }, moment);
+    return makeCaddie(tx, apply, moment);
+  },
+};

@@ -1,0 +1,62 @@
+/** Caddies: nobody goes while orders of coming days name them, and the turn follows the day's work (golf-domain 2.12). */
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { completeRow, rowsWhere } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+import { comingOrders, toEndOfTurn, WORK } from './duty.ts';
+
+const staysWithOrders: Effect = async (tx, row, _input, _user, { time }) => {
+  const orders = await comingOrders(tx, row.id, time.slice(0, 10));
+  if (orders.length > 0) throw new BusinessError(`该球童还有${orders.length}张未完成的球童订单`);
+};
+
+export const caddieRules: ResourceRules = {
+  initial: () => ({ roundsToday: 0, turnPenalty: 0, evalCount: 0, requestCount: 0 }),
+  inUse: async (tx, rows) => {
+    for (const row of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it
+      const orders = await comingOrders(tx, row.id, '');
+      if (orders.length > 0)
+        return `球童${text(row['name'])}还有${orders.length}张未完成的球童订单，不能删除`;
+    }
+    return null;
+  },
+  effects: {
+    leave: staysWithOrders,
+    stand: staysWithOrders,
+    resign: staysWithOrders,
+    signIn: async (tx, row) =>
+      completeRow(tx, golfCaddie, row.id, { turnNo: await toEndOfTurn(tx, row['parkId']) }),
+    signOff: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null, turnPenalty: 0 }),
+    rest: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null }),
+    penalise: async (tx, row) => moveBack(tx, row.id, row['parkId'], amount(row['turnPenalty'])),
+  },
+};
+
+/** So many others go first. */
+async function moveBack(tx: Tx, id: string, parkId: unknown, turns: number): Promise<void> {
+  const waiting = await waitingOf(tx, parkId);
+  const place = waiting.findIndex((caddie) => caddie.id === id);
+  const order = waiting.map((caddie) => caddie.id).filter((other) => other !== id);
+  order.splice(place < 0 ? order.length : Math.min(order.length, place + turns), 0, id);
+  await renumber(tx, order);
+}
+
+/** Whoever stands in the turn, first in first out. */
+export async function waitingOf(tx: Tx, parkId: unknown) {
+  const caddies = await rowsWhere(tx, golfCaddie, {
+    parkId,
+    status: '1',
+    workStatus: [WORK.waiting, WORK.penalised],
+  });
+  return caddies.toSorted((a, b) => (amount(a['turnNo']) || Infinity) - (amount(b['turnNo']) || Infinity));
+}
+
+/** Numbers of the turn in this order, from 1. */
+export async function renumber(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await completeRow(tx, golfCaddie, id, { turnNo: index + 1 });
+}

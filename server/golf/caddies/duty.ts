@@ -1,0 +1,92 @@
+/** The day's work of a caddie as caddie orders change it: given out, on the course, back, free again (2.12, 4.7). */
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfDevice } from '#domain/entities/device.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { type Columns, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+
+const ON_STAFF = '1';
+export const WORK = { waiting: '1', assigned: '2', onCourse: '3', back: '4', penalised: '6' } as const;
+/** golf_caddie_order_status of orders that occupy a caddie. */
+const OCCUPYING = ['0', '1', '2', '3', '4'];
+const UNBOUND = { status: '1', bindType: '0', bindId: null, bindName: null, bindTime: null } as const;
+const STANDBY = '1';
+const IN_USE = '2';
+const TO_CADDIE = '2';
+
+/** Why this caddie cannot take an order now (Chinese), or `null`. */
+export function unavailable(caddie: AnyRow): string | null {
+  const name = text(caddie['name']);
+  if (caddie['status'] !== ON_STAFF) return `球童${name}不在岗`;
+  if (caddie['workStatus'] !== WORK.waiting) return `球童${name}当前不是待号状态`;
+  const most = amount(caddie['maxRounds']) || 2;
+  return amount(caddie['roundsToday']) >= most ? `球童${name}今日已达${most}轮上限` : null;
+}
+
+/** The caddie of an id, ready to go. @throws BusinessError */
+export async function readyCaddie(tx: Tx, id: unknown): Promise<AnyRow> {
+  const caddie = await rowOf(tx, golfCaddie, id);
+  if (caddie === undefined) throw new BusinessError('球童不存在');
+  const reason = unavailable(caddie);
+  if (reason !== null) throw new BusinessError(reason);
+  return caddie;
+}
+
+/** What a caddie order keeps of its caddie. */
+export function caddieColumns(caddie: AnyRow): Columns {
+  return { caddieId: caddie.id, caddieNo: caddie['caddieNo'], caddieName: caddie['name'] };
+}
+
+export async function giveOut(tx: Tx, caddie: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
+  await setRow(
+    tx,
+    golfCaddie,
+    caddie.id,
+    { workStatus: WORK.assigned, currentFlightId: order['flightId'], currentFlightNo: order['flightNo'] },
+    hand,
+  );
+}
+
+/** The caddie and the device of an order that ends before or with its service. */
+export async function freeCaddie(tx: Tx, order: AnyRow, hand: Hand): Promise<void> {
+  await unbindDevice(tx, order['deviceId'], hand);
+  const caddie = await rowOf(tx, golfCaddie, order['caddieId']);
+  if (caddie === undefined) return;
+  const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
+  await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting }, hand);
+}
+
+/** Back at the end of the turn, as after a round. */
+export async function toEndOfTurn(tx: Tx, parkId: unknown): Promise<number> {
+  const caddies = await rowsWhere(tx, golfCaddie, { parkId });
+  return 1 + Math.max(0, ...caddies.map(({ turnNo }) => amount(turnNo)));
+}
+
+export async function bindDevice(tx: Tx, deviceId: unknown, caddie: AnyRow, hand: Hand): Promise<AnyRow> {
+  const device = await rowOf(tx, golfDevice, deviceId);
+  if (device === undefined) throw new BusinessError('设备不存在');
+  if (device['status'] !== STANDBY) throw new BusinessError(`设备${text(device['deviceNo'])}当前不可绑定`);
+  await setRow(
+    tx,
+    golfDevice,
+    device.id,
+    { status: IN_USE, bindType: TO_CADDIE, bindId: caddie.id, bindName: caddie['name'], bindTime: hand.time },
+    hand,
+  );
+  await setRow(tx, golfCaddie, caddie.id, { currentDeviceId: device.id }, hand);
+  return device;
+}
+
+export async function unbindDevice(tx: Tx, deviceId: unknown, hand: Hand): Promise<void> {
+  const device = await rowOf(tx, golfDevice, deviceId);
+  if (device?.['status'] === IN_USE) await setRow(tx, golfDevice, device.id, UNBOUND, hand);
+}
+
+/** Orders of today and of coming days that name this caddie. */
+export async function comingOrders(tx: Tx, caddieId: string, today: string): Promise<readonly AnyRow[]> {
+  const orders = await rowsWhere(tx, golfCaddieOrder, { caddieId, status: OCCUPYING });
+  return orders.filter(({ playDate }) => text(playDate) >= today);
+}

@@ -1,0 +1,132 @@
+/** Competitions: what opening, closing, stopping and ending one does to players, plans, flights and orders (2.5, 4.4). */
+import type { FastifyInstance } from 'fastify';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { releaseOrder } from '../orders/confirmation.ts';
+import { requestRefund } from '../orders/refundRules.ts';
+import { completeRow, type Hand, rowsWhere, setRow } from '../shared/rows.ts';
+import { tellPark } from '../shared/tell.ts';
+import { amount, text } from '../shared/values.ts';
+
+/** golf_sign_status */
+export const SIGNED = ['1', '3'];
+const WAITING = '2';
+const CODED: ReadonlySet<string> = new Set(['DNS', 'DNF', 'DQ', 'CUT', 'NR']);
+/** golf_order_status that a cancelled competition gives up. */
+const LIVE_ORDERS = ['0', '1', '2'];
+const COORDINATES_ONLY = '3';
+
+/** How many take part; called whenever somebody signs up, leaves or is let in. */
+export async function recount(tx: Tx, competitionId: unknown): Promise<void> {
+  const signed = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+  if (typeof competitionId === 'string')
+    await completeRow(tx, golfCompetition, competitionId, { playerCount: signed.length });
+}
+
+export function competitionRules(app: FastifyInstance): ResourceRules {
+  const pauseFlights =
+    (from: readonly string[], to: string): Effect =>
+    async (tx, row, input, user, moment) => {
+      const flights = await rowsWhere(tx, golfFlight, { competitionId: row.id, status: [...from] });
+      for (const { id } of flights)
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await setRow(tx, golfFlight, id, { status: to }, moment);
+      const park = { id: text(row['parkId']), tenantId: user.tenantId };
+      const body = {
+        type: 117 as const,
+        title: text(row['name']),
+        content: to === '4' ? '比赛暂停' : '比赛恢复',
+      };
+      moment.after(() =>
+        tellPark(app, park, 'broadcast', { ...body, voiceText: body.content, priority: 'H' }),
+      );
+      void input;
+    };
+  return {
+    initial: () => ({ playerCount: 0, scoreLock: 'N' }),
+    prepare: (_tx, record) => ({ beginDate: record['startDate'] ?? null }),
+    effects: {
+      close: async (tx, row, _input, _user, moment) => promoteWaiting(tx, row, moment),
+      start: async (tx, row, _input, _user, moment) => movePlans(tx, row.id, '1', '2', moment),
+      suspend: pauseFlights(['2', '3'], '4'),
+      resume: pauseFlights(['4'], '2'),
+      archive: async (tx, row, _input, user, moment) => {
+        await refuseOpenCards(tx, row);
+        await movePlans(tx, row.id, '2', '3', moment);
+        const park = { id: text(row['parkId']), tenantId: user.tenantId };
+        const body = { type: 118 as const, competitionId: row.id, version: row.rev };
+        moment.after(() => tellPark(app, park, 'leaderboard', body));
+      },
+      cancel: async (tx, row, input, _user, moment) => {
+        for (const status of ['0', '1'])
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          await movePlans(tx, row.id, status, '4', moment);
+        await giveUpFlights(tx, row, moment);
+        await giveUpOrders(tx, row, text(input['reason']), moment);
+      },
+    },
+  };
+}
+
+/** Places that are left go to those who wait, first come first served. */
+async function promoteWaiting(tx: Tx, competition: AnyRow, hand: Hand): Promise<void> {
+  const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId: competition.id });
+  const signed = players.filter(({ signStatus }) => SIGNED.includes(text(signStatus))).length;
+  const left = Math.max(0, (amount(competition['maxPlayers']) || Infinity) - signed);
+  const waiting = players
+    .filter(({ signStatus }) => signStatus === WAITING)
+    .toSorted((a, b) => (a.createTime ?? '').localeCompare(b.createTime ?? ''));
+  for (const { id } of waiting.slice(0, left))
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfCompetitionPlayer, id, { signStatus: '1' }, hand);
+  await recount(tx, competition.id);
+}
+
+async function movePlans(tx: Tx, competitionId: string, from: string, to: string, hand: Hand): Promise<void> {
+  for (const { id } of await rowsWhere(tx, golfCompetitionPlan, { competitionId, status: from }))
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfCompetitionPlan, id, { status: to }, hand);
+}
+
+/** Every card is complete and confirmed, or says why not. */
+async function refuseOpenCards(tx: Tx, competition: AnyRow): Promise<void> {
+  if (competition['type'] === COORDINATES_ONLY) return;
+  const players = await rowsWhere(tx, golfCompetitionPlayer, {
+    competitionId: competition.id,
+    signStatus: SIGNED,
+  });
+  const open = players.filter(
+    ({ resultCode, holesPlayed }) => !CODED.has(text(resultCode)) && amount(holesPlayed) === 0,
+  );
+  if (open.length > 0) throw new BusinessError(`还有${open.length}名球员没有成绩，请先录入或标记`);
+}
+
+async function giveUpFlights(tx: Tx, { id: competitionId }: AnyRow, hand: Hand): Promise<void> {
+  for (const { id } of await rowsWhere(tx, golfFlight, { competitionId, status: ['0', '1'] }))
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfFlight, id, { status: '7' }, hand);
+}
+
+async function giveUpOrders(tx: Tx, competition: AnyRow, reason: string, hand: Hand): Promise<void> {
+  const orders = await rowsWhere(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
+  for (const order of orders) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await releaseOrder(tx, order, '1', hand);
+    // oxlint-disable-next-line no-await-in-loop
+    await setRow(tx, golfOrder, order.id, { status: '6', cancelReason: reason }, hand);
+    // oxlint-disable-next-line no-await-in-loop
+    await requestRefund(
+      tx,
+      order,
+      { reasonType: '3', reason: `赛事${text(competition['name'])}取消`, whole: true },
+      hand,
+    );
+  }
+}

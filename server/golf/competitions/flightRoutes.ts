@@ -1,0 +1,159 @@
+/** What people do to flights (golf-domain 5.2): steps, other tee times, other people, several at once. */
+import type { FastifyInstance } from 'fastify';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { ok } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { bodyOf, inOne, may, ownRow } from '../shared/call.ts';
+import { addRow, setRow } from '../shared/rows.ts';
+import { amount, listOf, text } from '../shared/values.ts';
+import { FLIGHT_STEPS, stepFlight } from './flightRules.ts';
+
+const PLANNED = '0';
+const WAITING: ReadonlySet<string> = new Set(['0', '1']);
+const PLAYING: ReadonlySet<string> = new Set(['2', '3', '4']);
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+export function flightRoutes(app: FastifyInstance): void {
+  const path = golfFlight.path;
+  for (const [action, { label }] of Object.entries(FLIGHT_STEPS))
+    app.put(`${path}/${action}`, may(`golf:flight:${action}`), async (request) => {
+      const body = bodyOf(request);
+      await inOne(app, request.user, async (tx, hand) => {
+        const flight = await ownRow(tx, golfFlight, request.user, body);
+        await stepFlight(tx, flight, action, text(body['reason']), hand);
+      });
+      return ok(null, `${label}成功！`);
+    });
+
+  /** `{id, rev, teeTime, startHoleNo?}` */
+  app.put(`${path}/move`, may('golf:flight:move'), async (request) => {
+    const body = bodyOf(request);
+    const teeTime = text(body['teeTime']);
+    if (!MOMENT.test(teeTime)) throw new BusinessError('请选择开球时间');
+    await inOne(app, request.user, async (tx, hand) => {
+      const flight = await ownRow(tx, golfFlight, request.user, body);
+      if (!WAITING.has(text(flight['status']))) throw new BusinessError('已出发的组不能调整次序');
+      if (teeTime.slice(0, 10) !== flight['playDate']) throw new BusinessError('开球时间须在打球日期当天');
+      const startHoleNo = amount(body['startHoleNo']) || flight['startHoleNo'];
+      await setRow(tx, golfFlight, flight.id, { teeTime, startHoleNo }, hand);
+    });
+    return ok(null, '次序已调整');
+  });
+
+  /** `{id, rev, holeNo}`: the true hole when a tracker is wrong. */
+  app.put(`${path}/correctHole`, may('golf:flight:correct'), async (request) => {
+    const body = bodyOf(request);
+    const holeNo = amount(body['holeNo']);
+    await inOne(app, request.user, async (tx, hand) => {
+      const flight = await ownRow(tx, golfFlight, request.user, body);
+      if (!PLAYING.has(text(flight['status']))) throw new BusinessError('只能更正场上的组');
+      const sequence: unknown = JSON.parse(text(flight['holeSequence']) || '[]');
+      if (!Array.isArray(sequence) || !sequence.includes(holeNo))
+        throw new BusinessError('该洞不在本组洞序中');
+      const columns = {
+        currentHoleNo: holeNo,
+        holeEnterTime: hand.time,
+        holesDone: sequence.indexOf(holeNo),
+      };
+      await setRow(tx, golfFlight, flight.id, columns, hand);
+    });
+    return ok(null, '洞位已更正');
+  });
+
+  /** `{ids: [keep, other]}`: the people of the second join the first. */
+  app.post(`${path}/merge`, may('golf:flight:edit'), async (request) => {
+    const { ids } = bodyOf(request);
+    const [keep, other] = Array.isArray(ids) ? ids.map(String) : [];
+    await inOne(app, request.user, async (tx, hand) => {
+      const one = await ownRow(tx, golfFlight, request.user, { id: keep });
+      const two = await ownRow(tx, golfFlight, request.user, { id: other });
+      if (one.id === two.id || one['parkId'] !== two['parkId'] || one['playDate'] !== two['playDate'])
+        throw new BusinessError('请选择同一天的两组');
+      if (one['status'] !== PLANNED || two['status'] !== PLANNED)
+        throw new BusinessError('只能合并待出发的组');
+      const players = [...listOf(one['players']), ...listOf(two['players'])];
+      if (players.length > 5) throw new BusinessError('合并后超过5人');
+      const orderIds = [text(one['orderIds']), text(two['orderIds'])].filter(Boolean).join(',');
+      const columns = { players: JSON.stringify(players), playerCount: players.length, orderIds };
+      await setRow(tx, golfFlight, one.id, columns, hand);
+      await setRow(
+        tx,
+        golfFlight,
+        two.id,
+        { status: '7', players: '[]', playerCount: 0, orderIds: null },
+        hand,
+      );
+    });
+    return ok(null, '合并成功！');
+  });
+
+  /** `{id, rev, players: [index, …]}`: these places of the flight become one of their own. @returns its id */
+  app.post(`${path}/split`, may('golf:flight:edit'), async (request) => {
+    const body = bodyOf(request);
+    const places = new Set(Array.isArray(body['players']) ? body['players'].map(Number) : []);
+    const id = await inOne(app, request.user, async (tx, hand) => {
+      const flight = await ownRow(tx, golfFlight, request.user, body);
+      if (flight['status'] !== PLANNED) throw new BusinessError('只能拆分待出发的组');
+      const players = listOf(flight['players']);
+      const leaving = players.filter((_, place) => places.has(place));
+      if (leaving.length === 0 || leaving.length === players.length)
+        throw new BusinessError('请选择要拆出的球员');
+      const staying = players.filter((_, place) => !places.has(place));
+      const stay = { players: JSON.stringify(staying), playerCount: staying.length };
+      await setRow(tx, golfFlight, flight.id, stay, hand);
+      const inherited = [
+        'parkId',
+        'playDate',
+        'planId',
+        'competitionId',
+        'teeTime',
+        'startHoleNo',
+        'holesToPlay',
+        'holeSequence',
+        'transport',
+        'cabin',
+      ];
+      return addRow(
+        tx,
+        golfFlight,
+        {
+          ...Object.fromEntries(inherited.map((name) => [name, flight[name]])),
+          flightNo: `${text(flight['flightNo']).slice(0, 11)}B`,
+          boardNo: `${text(flight['boardNo']).slice(0, 9)}B`,
+          subGroup: 'B',
+          players: JSON.stringify(leaving),
+          playerCount: leaving.length,
+          status: PLANNED,
+          holesDone: 0,
+          paceState: '0',
+          paceRole: '0',
+        },
+        hand,
+      );
+    });
+    return ok(id, '拆分成功！');
+  });
+
+  /** 管控批量录入: `{ids, action, reason?}`; what cannot be done to one is said, the others go on. */
+  app.post(`${path}/batchControl`, may('golf:flight:batch'), async (request) => {
+    const body = bodyOf(request);
+    const ids = Array.isArray(body['ids']) ? body['ids'].map(String) : [];
+    if (ids.length === 0) throw new BusinessError('请选择组');
+    const refused: { readonly id: string; readonly message: string }[] = [];
+    for (const id of new Set(ids)) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own
+        await inOne(app, request.user, async (tx, hand) => {
+          const flight = await ownRow(tx, golfFlight, request.user, { id });
+          await stepFlight(tx, flight, text(body['action']), text(body['reason']), hand);
+        });
+      } catch (error) {
+        if (!(error instanceof BusinessError)) throw error;
+        refused.push({ id, message: error.message });
+      }
+    }
+    const done = new Set(ids).size - refused.length;
+    if (done === 0) throw new BusinessError(refused[0]?.message ?? '请选择组');
+    return ok({ done, refused }, `已处理${done}组`);
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * Flights as pages plan them (golf-domain 2.8, 4.5). Those of a running day are moved by the dispatch room; here are
+ * those of competitions and bookings until they set out, and those of courses without trackers all the way.
+ */
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
+import { logOrder } from '../orders/checkLog.ts';
+import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount, listOf, text } from '../shared/values.ts';
+import { sequenceFrom } from './pairing.ts';
+
+/** The description says that the rows come from a room of their own: this one. */
+export const flightRecord = { ...golfFlight, view: false };
+
+const PLANNED = '0';
+
+export const flightRules: ResourceRules = {
+  initial: () => ({ status: PLANNED, holesDone: 0, paceState: '0', paceRole: '0' }),
+  async prepare(tx, record, { before }) {
+    if (before !== null && before['status'] !== PLANNED) throw new BusinessError('只能修改待出发的组');
+    const park = await rowOf(tx, golfPark, record['parkId']);
+    const players = listOf(record['players']);
+    const most = amount(park?.['maxGroupSize']) || 5;
+    if (players.length > most) throw new BusinessError(`每组最多${most}人`);
+    const [startHoleNo, holesToPlay] = [
+      amount(record['startHoleNo']) || 1,
+      amount(record['holesToPlay']) || 18,
+    ];
+    return {
+      startHoleNo,
+      holeSequence: JSON.stringify(sequenceFrom(startHoleNo, holesToPlay, amount(park?.['holeCount']) || 18)),
+      ...(players.length > 0 ? { playerCount: players.length } : {}),
+    };
+  },
+  inUse: (_tx, rows) =>
+    Promise.resolve(
+      rows.some(({ status }) => status !== PLANNED && status !== '7') ? '已出发的组不能删除' : null,
+    ),
+};
+
+interface Step {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly label: string;
+}
+
+/** golf_flight_status */
+export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
+  ready: { from: ['0'], to: '1', label: '就位' },
+  start: { from: ['1'], to: '2', label: '出发' },
+  finish: { from: ['2', '3'], to: '5', label: '完赛' },
+  abort: { from: ['2', '3', '4'], to: '6', label: '中止' },
+};
+
+/** Takes a step of a flight with everything that hangs on it. @throws BusinessError */
+export async function stepFlight(
+  tx: Tx,
+  flight: AnyRow,
+  action: string,
+  note: string,
+  hand: Hand,
+): Promise<void> {
+  const step = FLIGHT_STEPS[action];
+  if (step === undefined || !step.from.includes(text(flight['status'])))
+    throw new BusinessError(`当前状态不能${step?.label ?? '操作'}`);
+  if (action === 'abort' && note === '') throw new BusinessError('请输入中止原因');
+  const times = {
+    start: { actualStart: hand.time },
+    finish: { actualFinish: hand.time, holesDone: amount(flight['holesToPlay']) || 18 },
+    abort: { actualFinish: hand.time },
+  }[action];
+  const columns = { status: step.to, ...times, ...(note === '' ? {} : { note }) };
+  await setRow(tx, golfFlight, flight.id, columns, hand);
+  if (action === 'start') await ordersOf(tx, flight, '3', '4', 'start', hand);
+  if (action !== 'finish' && action !== 'abort') return;
+  await caddiesBack(tx, flight, hand);
+  await ordersOf(tx, flight, '4', '5', 'finish', hand);
+  await endCompetition(tx, flight, hand);
+}
+
+async function ordersOf(
+  tx: Tx,
+  flight: AnyRow,
+  from: string,
+  to: string,
+  action: string,
+  hand: Hand,
+): Promise<void> {
+  for (const order of await rowsWhere(tx, golfOrder, { flightId: flight.id, status: from })) {
+    const done =
+      to === '5' ? { finishTime: hand.time, holesCompleted: amount(flight['holesToPlay']) || 18 } : {};
+    const columns = { status: to, ...done };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfOrder, order.id, columns, hand);
+    // oxlint-disable-next-line no-await-in-loop
+    await logOrder(tx, hand, { action, before: order, after: { ...order, ...columns } as AnyRow });
+  }
+}
+
+async function caddiesBack(tx: Tx, { id: flightId }: AnyRow, hand: Hand): Promise<void> {
+  for (const { id } of await rowsWhere(tx, golfCaddieOrder, { flightId, status: '3' }))
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfCaddieOrder, id, { status: '4', backTime: hand.time }, hand);
+}
+
+/** With its last flight a competition waits for its cards, or is over where there are none. */
+async function endCompetition(tx: Tx, flight: AnyRow, hand: Hand): Promise<void> {
+  const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
+  if (competition?.['status'] !== '4') return;
+  const flights = await rowsWhere(tx, golfFlight, { competitionId: competition.id });
+  const open = flights.filter(
+    ({ id, status }) => id !== flight.id && !['5', '6', '7'].includes(text(status)),
+  );
+  const status = competition['type'] === '3' ? '7' : '6';
+  if (open.length === 0) await setRow(tx, golfCompetition, competition.id, { status }, hand);
+}

@@ -1,0 +1,107 @@
+/** Plans: named after their competition, published only when everybody stands in one flight (golf-domain 2.8, 4.4). */
+import { planProblem } from '#domain/competition/planProblem.ts';
+import { startHoleProblem } from '#domain/competition/startHoles.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfStartHole } from '#domain/entities/startHole.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount, listOf, text } from '../shared/values.ts';
+import { SIGNED } from './competitionRules.ts';
+import { isShotgun } from './pairing.ts';
+
+/** golf_competition_status */
+const CLOSED = '2';
+const PLANNED = '3';
+/** golf_flight_status of flights that have set out. */
+const SET_OUT: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6']);
+const WAVES = '5';
+const NINE = 9;
+const MARGIN_MIN = 10;
+
+export const flightsOf = (tx: Tx, planId: string): Promise<readonly AnyRow[]> =>
+  rowsWhere(tx, golfFlight, { planId });
+
+export const competitionPlanRules: ResourceRules = {
+  initial: () => ({ flightCount: 0 }),
+  async prepare(tx, record) {
+    const competition = await rowOf(tx, golfCompetition, record['competitionId']);
+    if (competition === undefined) return {};
+    if (amount(record['roundNo']) > amount(competition['rounds']))
+      throw new BusinessError('轮次超过赛事轮次数');
+    const planDate = text(record['planDate']);
+    if (planDate < text(competition['startDate']) || planDate > text(competition['endDate']))
+      throw new BusinessError('日期须在赛事起止日期内');
+    if (record['startType'] === WAVES)
+      await refuseShortGap(tx, record['parkId'], amount(record['waveGapMin']));
+    return { planName: `${text(competition['name'])} 第${amount(record['roundNo'])}轮` };
+  },
+  async removed(tx, rows, moment) {
+    for (const { id } of rows)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      for (const flight of await flightsOf(tx, id))
+        // oxlint-disable-next-line no-await-in-loop
+        await setRow(tx, golfFlight, flight.id, { status: '7', delFlag: 1 }, moment);
+  },
+  effects: { publish, revoke },
+};
+
+/** A second wave starts when the first has left the nine it starts on. */
+async function refuseShortGap(tx: Tx, parkId: unknown, gapMin: number): Promise<void> {
+  const holes = await rowsWhere(tx, golfHole, { parkId });
+  const nine = holes.filter(({ holeNo }) => amount(holeNo) <= NINE);
+  const least = Math.ceil(nine.reduce((sum, { timePar }) => sum + amount(timePar), 0) / 60) + MARGIN_MIN;
+  if (gapMin < least) throw new BusinessError(`批次间隔不能少于${least}分钟`);
+}
+
+async function publish(...[tx, plan, , , moment]: Parameters<Effect>): Promise<void> {
+  const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
+  const status = text(competition?.['status']);
+  if (competition === undefined || (status !== CLOSED && status !== PLANNED))
+    throw new BusinessError('请先截止报名');
+  const problem = await problemOf(tx, plan);
+  if (problem !== null) throw new BusinessError(problem);
+  if (status === CLOSED) await setRow(tx, golfCompetition, competition.id, { status: PLANNED }, moment);
+}
+
+async function revoke(...[tx, plan, , , moment]: Parameters<Effect>): Promise<void> {
+  const out = (await flightsOf(tx, plan.id)).filter(({ status }) => SET_OUT.has(text(status)));
+  if (out.length > 0) throw new BusinessError(`已有${out.length}组出发，不能撤回`);
+  const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
+  if (competition?.['status'] !== PLANNED) return;
+  const others = await rowsWhere(tx, golfCompetitionPlan, { competitionId: competition.id, status: '1' });
+  if (others.length === 0) await setRow(tx, golfCompetition, competition.id, { status: CLOSED }, moment);
+}
+
+/** Why a plan cannot be published (Chinese), or `null`. */
+export async function problemOf(tx: Tx, plan: AnyRow): Promise<string | null> {
+  const flights = await flightsOf(tx, plan.id);
+  if (flights.length === 0) return '还没有编组';
+  const players = await rowsWhere(tx, golfCompetitionPlayer, {
+    competitionId: plan['competitionId'],
+    signStatus: SIGNED,
+  });
+  const problem = planProblem(
+    flights.map((flight) => ({
+      flightNo: text(flight['flightNo']),
+      teeTime: text(flight['teeTime']),
+      startHoleNo: amount(flight['startHoleNo']),
+      subGroup: text(flight['subGroup']),
+      playerIds: listOf(flight['players']).map(({ playerId }) => text(playerId)),
+    })),
+    players.map((player) => ({ id: text(player['playerId']), name: text(player['playerName']) })),
+    amount(plan['groupSize']),
+  );
+  if (problem !== null || !isShotgun(text(plan['startType']))) return problem;
+  const startHoles = await rowsWhere(tx, golfStartHole, { planId: plan.id });
+  return startHoleProblem(
+    startHoles.map(({ groupCount }) => amount(groupCount)),
+    flights.length,
+  );
+}

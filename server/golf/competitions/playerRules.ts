@@ -1,0 +1,70 @@
+/** Players of a competition: known players, places that run out, a handicap for this course (golf-domain 2.6). */
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { golfPlayer } from '#domain/entities/player.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { completeRow, rowOf } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+import { recount } from './competitionRules.ts';
+
+/** golf_competition_status that still takes players: until the plan is played. */
+const OPEN: ReadonlySet<string> = new Set(['0', '1', '2', '3']);
+const BLACKLISTED = '2';
+
+const counted: Effect = async (tx, row) => recount(tx, row['competitionId']);
+
+export const competitionPlayerRules: ResourceRules = {
+  initial: () => ({ holesPlayed: 0 }),
+  async prepare(tx, record, { before }) {
+    const competition = await rowOf(tx, golfCompetition, record['competitionId']);
+    if (before === null && !OPEN.has(text(competition?.['status'])))
+      throw new BusinessError('该赛事已不能报名');
+    const player = await rowOf(tx, golfPlayer, record['playerId']);
+    if (before === null && player?.['status'] === BLACKLISTED)
+      throw new BusinessError('该球员在黑名单中，不能报名');
+    const known = (field: string): unknown => record[field] ?? player?.[field] ?? null;
+    const handicapIndex = known('handicapIndex');
+    const allowance = (competition?.['handicapAllowance'] ?? 100) as number;
+    return {
+      sex: known('sex'),
+      phone: known('phone'),
+      memberNo: known('memberNo'),
+      handicapIndex,
+      courseHandicap: handicapIndex === null ? null : Math.round((amount(handicapIndex) * allowance) / 100),
+      teeColor:
+        record['teeColor'] ??
+        (known('sex') === '2' ? competition?.['teeFemale'] : competition?.['teeMale']) ??
+        null,
+    };
+  },
+  async added(tx, id) {
+    const player = await rowOf(tx, golfCompetitionPlayer, id);
+    await recount(tx, player?.['competitionId']);
+  },
+  async removed(tx, rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const competitionId of new Set(rows.map((row) => row['competitionId'])))
+      await recount(tx, competitionId);
+  },
+  known: {
+    async approve(tx, row) {
+      const competition = await rowOf(tx, golfCompetition, row['competitionId']);
+      const places = amount(competition?.['maxPlayers']) || Infinity;
+      return { isFull: amount(competition?.['playerCount']) >= places ? 'Y' : 'N' };
+    },
+  },
+  effects: {
+    approve: counted,
+    promote: counted,
+    refuse: counted,
+    async withdraw(tx, row) {
+      await completeRow(tx, golfCompetitionPlayer, row.id, {
+        flightId: null,
+        flightNo: null,
+        startHoleNo: null,
+      });
+      await recount(tx, row['competitionId']);
+    },
+  },
+};

@@ -1,0 +1,20 @@
+/** Competition rules: one that a competition has begun to use stays as it is (golf-domain 2.7, 8). */
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
+import { rowsWhere } from '../shared/rows.ts';
+import { text } from '../shared/values.ts';
+
+/** golf_competition_status from the start on. */
+const PLAYED: ReadonlySet<string> = new Set(['4', '5', '6', '7']);
+
+export const competitionRuleRules: ResourceRules = {
+  async prepare(tx, _record, { before }) {
+    if (before === null) return {};
+    const users = await rowsWhere(tx, golfCompetition, { ruleId: before.id });
+    const played = users.find(({ status }) => PLAYED.has(text(status)));
+    if (played !== undefined)
+      throw new BusinessError(`规程已被赛事“${text(played['name'])}”使用，请复制后修改`);
+    return {};
+  },
+};

@@ -1,0 +1,61 @@
+/** The log of an order: one row for each step, never changed afterwards (golf-domain 2.18). */
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import type { Tx } from '../../database/schema.ts';
+import { addRow, type Columns, type Hand } from '../shared/rows.ts';
+
+/** golf_order_action by the action of the lifecycle. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: '1',
+  pay: '2',
+  resubmit: '3',
+  approve: '4',
+  reject: '5',
+  reschedule: '6',
+  checkIn: '7',
+  start: '8',
+  finish: '9',
+  cancel: '10',
+  expire: '10',
+  settle: '9',
+  refund: '11',
+  noShow: '12',
+  reinstate: '13',
+  reprice: '14',
+};
+
+/** golf_terminal */
+const BACK_OFFICE = '1';
+
+export interface LogLine {
+  readonly action: string;
+  readonly before: AnyRow | null;
+  readonly after: AnyRow;
+  readonly opinion?: unknown;
+  readonly amount?: number;
+  /** Fields whose values the log shows side by side. */
+  readonly fields?: readonly string[];
+}
+
+export async function logOrder(tx: Tx, hand: Hand, line: LogLine): Promise<void> {
+  const { before, after, fields = [] } = line;
+  const changes = fields
+    .filter((field) => before !== null && before[field] !== after[field])
+    .map((field) => ({ field, old: String(before?.[field] ?? ''), new: String(after[field] ?? '') }));
+  const columns: Columns = {
+    parkId: after['parkId'],
+    orderId: after.id,
+    orderNo: after['orderNo'],
+    action: ACTIONS[line.action] ?? '14',
+    fromStatus: before?.['status'] ?? null,
+    toStatus: after['status'],
+    operator: hand.user.username,
+    operatorName: hand.user.realname,
+    operateTime: hand.time,
+    terminal: BACK_OFFICE,
+    opinion: typeof line.opinion === 'string' && line.opinion !== '' ? line.opinion : null,
+    changes: changes.length === 0 ? null : JSON.stringify(changes),
+    amount: line.amount ?? null,
+  };
+  await addRow(tx, golfOrderCheckLog, columns, hand);
+}

@@ -1,0 +1,73 @@
+/** Calls of orders and refunds beyond the standard ones (golf-domain 5.2). */
+import type { FastifyInstance } from 'fastify';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { ok } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { bodyOf, inOne, may, ownRow, parkOf, queryOf } from '../shared/call.ts';
+import { type Columns, setRow } from '../shared/rows.ts';
+import { listOf, text } from '../shared/values.ts';
+import { logOrder } from './checkLog.ts';
+import { quoteAnswer, quoteOrder } from './quote.ts';
+import { policyOf } from './refundRules.ts';
+import { slotProblem } from './slots.ts';
+
+/** golf_order_status in which a tee time may still be changed. */
+const MOVABLE: ReadonlySet<string> = new Set(['0', '1', '2']);
+
+export function orderRoutes(app: FastifyInstance): void {
+  /** What a booking would cost, before anybody books it. */
+  app.post(`${golfOrder.path}/quote`, may('golf:order:list'), async (request) => {
+    const body = withPlayersAsText(bodyOf(request));
+    const parkId = parkOf(request.user, body['parkId']);
+    const { quote, problem } = await app.db.transaction().execute(async (tx) => ({
+      quote: await quoteOrder(tx, parkId, body),
+      problem: await slotProblem(tx, parkId, body),
+    }));
+    if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
+    return ok({ ...quoteAnswer(quote), slotProblem: problem });
+  });
+
+  /** `{id, rev, teeTime}`: 插组, a tee time between the slots of the grid. */
+  app.post(`${golfOrder.path}/squeeze`, may('golf:order:squeeze'), async (request) => {
+    const body = bodyOf(request);
+    await inOne(app, request.user, async (tx, hand) => {
+      const order = await ownRow(tx, golfOrder, request.user, body);
+      if (!MOVABLE.has(text(order['status']))) throw new BusinessError('当前状态不能插组');
+      const teeTime = text(body['teeTime']);
+      if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(teeTime)) throw new BusinessError('请选择开球时间');
+      if (teeTime.slice(0, 10) !== order['playDate']) throw new BusinessError('开球时间须在打球日期当天');
+      const after = { ...order, teeTime };
+      const problem = await slotProblem(tx, text(order['parkId']), after, true);
+      if (problem !== null) throw new BusinessError(problem);
+      await setRow(tx, golfOrder, order.id, { teeTime }, hand);
+      await logOrder(tx, hand, {
+        action: 'reschedule',
+        before: order,
+        after,
+        opinion: '插组',
+        fields: ['teeTime'],
+      });
+    });
+    return ok(null, '插组成功！');
+  });
+
+  /** `?orderId&reasonType`: what the policy gives back at this moment. */
+  app.get(`${golfOrderRefund.path}/policyPreview`, may('golf:orderRefund:list'), async (request) => {
+    const { orderId = '', reasonType = '1' } = queryOf(request);
+    return ok(
+      await inOne(app, request.user, async (tx, { time }) => {
+        const order = await ownRow(tx, golfOrder, request.user, { id: orderId });
+        return policyOf(tx, order, reasonType, time);
+      }),
+    );
+  });
+}
+
+/** Forms send the list of players as a list; rows keep it as text. */
+function withPlayersAsText(body: Columns): Columns {
+  const { players } = body;
+  return Array.isArray(players)
+    ? { ...body, players: JSON.stringify(players) }
+    : { ...body, players: listOf(players).length > 0 ? players : null };
+}

@@ -1,0 +1,120 @@
+/** Orders: priced, on a free slot, and with everything that follows from a step of theirs (golf-domain 2.17, 4.1). */
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { type Columns, completeRow, rowOf } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+import { confirmOrder, releaseOrder } from './confirmation.ts';
+import { logOrder } from './checkLog.ts';
+import { quoteAnswer, quoteOrder } from './quote.ts';
+import { requestRefund } from './refundRules.ts';
+import { slotProblem } from './slots.ts';
+
+/** golf_order_source, golf_order_type: channels and teams are looked at before they are confirmed. */
+const CHANNEL = '4';
+const TEAM = '3';
+/** golf_pay_type */
+const ON_ACCOUNT = '6';
+const CONFIRMED = '2';
+/** What the price hangs on. */
+const PRICED = [
+  'playDate',
+  'teeTime',
+  'holesCount',
+  'playerCount',
+  'players',
+  'caddieCount',
+  'cartCount',
+  'memberNo',
+  'discountAmount',
+  'otherFee',
+];
+const SLOTTED = ['teeTime', 'startHoleNo', 'playerCount', 'orderType'];
+
+export const orderRules: ResourceRules = {
+  initial: () => ({ payStatus: '0', checkStatus: '0', paidAmount: 0, refundAmount: 0, rainCheckFlag: 'N' }),
+
+  async prepare(tx, record, { before }) {
+    const parkId = text(record['parkId']);
+    const differs = (fields: readonly string[]): boolean =>
+      before === null || fields.some((field) => record[field] !== before[field]);
+    if (differs(SLOTTED)) refuse(await slotProblem(tx, parkId, record));
+    const columns: Record<string, unknown> = {};
+    if (before === null)
+      columns['checkStatus'] = record['source'] === CHANNEL || record['orderType'] === TEAM ? '1' : '0';
+    if (differs(PRICED)) Object.assign(columns, await priced(tx, parkId, record));
+    return columns;
+  },
+
+  async added(tx, id, _user, moment) {
+    const order = await rowOf(tx, golfOrder, id);
+    if (order !== undefined) await logOrder(tx, moment, { action: 'create', before: null, after: order });
+  },
+
+  async edited(tx, row, moment) {
+    const { before } = moment;
+    await logOrder(tx, moment, { action: 'reprice', before, after: row, fields: [...PRICED, 'totalAmount'] });
+  },
+
+  effects: {
+    pay,
+    approve: async (tx, row, _input, _user, moment) => confirmOrder(tx, row, moment),
+    reject: async (tx, row, input, _user, moment) =>
+      requestRefund(tx, row, { reasonType: '3', reason: text(input['opinion']), whole: true }, moment),
+    cancel: async (tx, row, input, _user, moment) => {
+      const byCourse = input['reason'] === '2' || input['reason'] === '3';
+      await releaseOrder(tx, row, '1', moment);
+      await requestRefund(
+        tx,
+        row,
+        { reasonType: byCourse ? text(input['reason']) : '1', reason: text(input['remark']) || '订单取消' },
+        moment,
+      );
+    },
+    noShow: async (tx, row, _input, _user, moment) => releaseOrder(tx, row, '5', moment),
+    async reschedule(tx, row, _input, _user, moment) {
+      refuse(await slotProblem(tx, text(row['parkId']), row));
+      if (row['status'] !== CONFIRMED)
+        return completeRow(tx, golfOrder, row.id, await priced(tx, text(row['parkId']), row));
+      // Confirmed prices stay; the flight does not.
+      await releaseOrder(tx, row, '1', moment);
+      return confirmOrder(tx, row, moment);
+    },
+  },
+
+  acted: async (tx, row, input, _user, moment) => {
+    const { before, action } = moment;
+    const after = (await rowOf(tx, golfOrder, row.id)) ?? row;
+    const paid = amount(after['paidAmount']) - amount(before['paidAmount']);
+    const line = {
+      action,
+      before,
+      after,
+      opinion: input['opinion'] ?? input['remark'],
+      fields: ['playDate', 'teeTime'],
+    };
+    await logOrder(tx, moment, paid > 0 ? { ...line, amount: paid } : line);
+  },
+};
+
+async function pay(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {
+  const paidAmount = amount(row['paidAmount']) + amount(input['amount']);
+  const whole = paidAmount >= amount(row['totalAmount']);
+  const payStatus = input['payType'] === ON_ACCOUNT ? '3' : whole ? '2' : '1';
+  await completeRow(tx, golfOrder, row.id, { paidAmount, payStatus });
+  if (row['status'] === CONFIRMED) await confirmOrder(tx, { ...row, paidAmount } as AnyRow, moment);
+}
+
+/** Fees as of now, and the rules that gave them. */
+async function priced(tx: Tx, parkId: string, record: Columns): Promise<Columns> {
+  const quote = await quoteOrder(tx, parkId, record);
+  if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
+  const { trace: _trace, ...columns } = quoteAnswer(quote);
+  return { ...columns, priceRuleIds: columns.priceRuleIds.slice(0, 200) };
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new BusinessError(problem);
+}

@@ -1,0 +1,55 @@
+/** What an order costs by the prices of its park, with the rules that say so (golf-domain 2.17, 2.20). */
+import { type Quote, quoteFor } from '#domain/booking/quote.ts';
+import type { Tx } from '../../database/schema.ts';
+import { loadPrices } from '../prices/load.ts';
+import type { Columns } from '../shared/rows.ts';
+import { amount, listOf, text } from '../shared/values.ts';
+
+const MEMBER = '1';
+const WALK_IN = '4';
+
+/** `null`: no set of the park has a price for one of the players. */
+export async function quoteOrder(tx: Tx, parkId: string, order: Columns): Promise<Quote | null> {
+  const { sets, holidays } = await loadPrices(tx, parkId);
+  return quoteFor(
+    {
+      playDate: text(order['playDate']),
+      time: text(order['teeTime']).slice(11, 16),
+      holesCount: amount(order['holesCount']) || 18,
+      startType: text(order['startType']) || null,
+      memberTypes: memberTypesOf(order),
+      caddieCount: amount(order['caddieCount']),
+      cartCount: amount(order['cartCount']),
+      requestedCaddies: amount(order['requestedCaddies']),
+      otherFee: amount(order['otherFee']),
+      discountAmount: amount(order['discountAmount']),
+    },
+    sets,
+    holidays,
+  );
+}
+
+/** Those of the named players; whoever is not named pays as the booker does: as a member or as a walk-in. */
+function memberTypesOf(order: Columns): readonly string[] {
+  const named = listOf(order['players']).map(({ memberType }) => text(memberType) || WALK_IN);
+  const rest = Math.max(0, Math.max(1, amount(order['playerCount'])) - named.length);
+  const other = text(order['memberNo']) === '' ? WALK_IN : MEMBER;
+  return [...named, ...Array.from({ length: rest }, () => other)];
+}
+
+/** The answer of a quote call: fees, and for each player the set and rule that hold. */
+export function quoteAnswer({ trace, ...fees }: Quote) {
+  return {
+    ...fees,
+    priceSetId: trace[0]?.set.id ?? null,
+    priceRuleIds: [...new Set(trace.map(({ rule }) => rule.id))].join(','),
+    trace: trace.map(({ set, rule }, player) => ({
+      player: player + 1,
+      setId: set.id,
+      setName: set.name,
+      ruleId: rule.id,
+      line: rule.orderNum,
+      greenFee: rule.greenFee ?? 0,
+    })),
+  };
+}

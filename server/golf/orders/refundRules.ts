@@ -1,0 +1,153 @@
+/** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (2.19, 4.2). */
+import {
+  policyRate,
+  type RefundCause,
+  refundProblem,
+  suggestedRefund,
+} from '#domain/booking/refundPolicy.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { refusalOf } from '#domain/lifecycle/rules.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount, minutesBetween, text } from '../shared/values.ts';
+import { logOrder } from './checkLog.ts';
+
+/** golf_refund_status of refunds whose money has not been decided. */
+const OPEN = ['0', '1', '2', '5'];
+/** golf_refund_reason */
+const CAUSES: Readonly<Record<string, RefundCause>> = {
+  '2': 'weather',
+  '3': 'courseClosed',
+  '5': 'courseClosed',
+};
+/** golf_pay_type: channels that answer by themselves. */
+const ONLINE: ReadonlySet<string> = new Set(['1', '2']);
+/** Orders that end when all of their money went back. */
+const SETTLED_BY_REFUND: ReadonlySet<string> = new Set(['5', '6', '7']);
+
+export interface Policy {
+  readonly holesCompleted: number;
+  readonly policyRate: number;
+  readonly suggestAmount: number;
+  /** What may still be asked for. */
+  readonly refundable: number;
+}
+
+/** What the policy says of an order at this moment. */
+export async function policyOf(tx: Tx, order: AnyRow, reasonType: string, time: string): Promise<Policy> {
+  const paid = amount(order['paidAmount']);
+  const open = await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
+  const promised = open.reduce((sum, refund) => sum + amount(refund['applyAmount']), 0);
+  const returned = amount(order['refundAmount']) + promised;
+  const holesCompleted = amount(order['holesCompleted']);
+  const rate = policyRate({
+    cause: order['status'] === '7' ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
+    minutesToTee: minutesBetween(time, text(order['teeTime'])),
+    holesCompleted,
+    holesCount: amount(order['holesCount']) || 18,
+  });
+  return {
+    holesCompleted,
+    policyRate: rate,
+    suggestAmount: suggestedRefund(rate, paid, returned),
+    refundable: Math.max(0, paid - returned),
+  };
+}
+
+/** A refund that the house itself asks for, when it cancels or turns down a paid order. */
+export async function requestRefund(
+  tx: Tx,
+  order: AnyRow,
+  request: { readonly reasonType: string; readonly reason: string; readonly whole?: boolean },
+  hand: Hand,
+): Promise<void> {
+  const { reasonType, reason, whole = false } = request;
+  const policy = await policyOf(tx, order, reasonType, hand.time);
+  const applyAmount = whole ? policy.refundable : policy.suggestAmount;
+  if (applyAmount <= 0) return;
+  await addRow(
+    tx,
+    golfOrderRefund,
+    {
+      parkId: order['parkId'],
+      orderId: order.id,
+      orderNo: order['orderNo'],
+      refundType: applyAmount >= policy.refundable ? '1' : '2',
+      reasonType,
+      reason,
+      holesCompleted: policy.holesCompleted,
+      policyRate: whole ? 100 : policy.policyRate,
+      suggestAmount: applyAmount,
+      applyAmount,
+      ...applicant(order, hand),
+    },
+    hand,
+  );
+}
+
+function applicant(order: AnyRow, { user, time }: Hand): Columns {
+  return { payType: order['payType'] ?? null, attempts: 0, applyUser: user.username, applyTime: time };
+}
+
+export const refundRules: ResourceRules = {
+  async prepare(tx, record, moment) {
+    const order = await rowOf(tx, golfOrder, record['orderId']);
+    if (order === undefined) throw new BusinessError('订单不存在');
+    if (moment.before === null) {
+      const refusal = refusalOf('golfOrder', 'refund', order);
+      if (refusal !== null) throw new BusinessError(refusal);
+    }
+    const policy = await policyOf(tx, order, text(record['reasonType']), moment.time);
+    // Its own amount is among those promised.
+    const own = moment.before === null ? 0 : amount(moment.before['applyAmount']);
+    const paid = policy.refundable + own;
+    const problem = refundProblem(amount(record['applyAmount']), paid, 0);
+    if (problem !== null) throw new BusinessError(problem);
+    const suggestAmount = Math.min(
+      paid,
+      suggestedRefund(policy.policyRate, amount(order['paidAmount']), amount(order['refundAmount'])),
+    );
+    if (amount(record['applyAmount']) !== suggestAmount && text(record['reason']) === '')
+      throw new BusinessError('申请金额与建议金额不同，请填写说明');
+    return {
+      holesCompleted: policy.holesCompleted,
+      policyRate: policy.policyRate,
+      suggestAmount,
+      ...(moment.before === null ? applicant(order, moment) : {}),
+    };
+  },
+  effects: {
+    execute: paidOut,
+    retry: paidOut,
+    succeed: async (tx, row, _input, _user, moment) => returned(tx, row, moment),
+  },
+};
+
+/** Sent to its channel once more. The channels of this house answer at once; the desk registers the others. */
+async function paidOut(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
+  const attempts = amount(row['attempts']) + 1;
+  if (!ONLINE.has(text(row['payType']))) return completeRow(tx, golfOrderRefund, row.id, { attempts });
+  const channelNo = `CH${text(row['refundNo']).slice(2)}-${attempts}`;
+  const done = { attempts, status: '3', channelNo, refundTime: moment.time };
+  await completeRow(tx, golfOrderRefund, row.id, done);
+  return returned(tx, { ...row, ...done } as AnyRow, moment);
+}
+
+/** The money is back: the order knows it. */
+async function returned(tx: Tx, refund: AnyRow, hand: Hand): Promise<void> {
+  const order = await rowOf(tx, golfOrder, refund['orderId']);
+  if (order === undefined) return;
+  const paid = amount(order['paidAmount']);
+  const actual = amount(refund['actualAmount']);
+  const refundAmount = Math.min(paid, amount(order['refundAmount']) + actual);
+  const whole = refundAmount >= paid;
+  const status = whole && SETTLED_BY_REFUND.has(text(order['status'])) ? '9' : order['status'];
+  const columns = { refundAmount, payStatus: whole ? '5' : '4', status };
+  await setRow(tx, golfOrder, order.id, columns, hand);
+  const after = { ...order, ...columns } as AnyRow;
+  await logOrder(tx, hand, { action: 'refund', before: order, after, amount: actual });
+}

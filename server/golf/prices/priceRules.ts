@@ -1,0 +1,28 @@
+/** Price sets: never two prices for the same thing (golf-domain 2.20). */
+import { overlapProblem } from '#domain/booking/overlap.ts';
+import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
+import { completeRow, rowOf } from '../shared/rows.ts';
+import { text } from '../shared/values.ts';
+import { loadPrices } from './load.ts';
+
+/** Counts the lines of a set. @throws BusinessError when one contradicts another of the park */
+async function settle(tx: Tx, id: string): Promise<void> {
+  const row = await rowOf(tx, golfPriceSet, id);
+  if (row === undefined) return;
+  const { sets } = await loadPrices(tx, text(row['parkId']));
+  const set = sets.find((one) => one.id === id);
+  if (set === undefined) return;
+  const problem = overlapProblem(set, sets);
+  if (problem !== null) throw new BusinessError(problem);
+  await completeRow(tx, golfPriceSet, id, { ruleCount: set.rules.length });
+}
+
+export const priceSetRules: ResourceRules = {
+  initial: () => ({ ruleCount: 0 }),
+  added: async (tx, id) => settle(tx, id),
+  edited: async (tx, row) => settle(tx, row.id),
+  effects: { enable: async (tx, row) => settle(tx, row.id) },
+};

@@ -1,0 +1,41 @@
+/** People of park 1 at their desks, on a server with a few days of demo data. */
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
+
+export const P1 = '1700000000000000101';
+/** The day of the test server. */
+export const TODAY = '2026-05-01';
+
+export interface Desk {
+  readonly server: TestServer;
+  /** The same person each time. */
+  as(username: string): Promise<Caller>;
+  /** A row as its page reads it. */
+  row(path: string, id: string): Promise<AnyRow>;
+  rows(path: string, query?: Readonly<Record<string, string>>): Promise<readonly AnyRow[]>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const server = await startServer();
+  const callers = new Map<string, Promise<Caller>>();
+  const as = (username: string): Promise<Caller> => {
+    const known = callers.get(username) ?? callerOf(server, username);
+    callers.set(username, known);
+    return known;
+  };
+  return {
+    server,
+    as,
+    row: async (path, id) => (await (await as('admin')).get<AnyRow>(`${path}/queryById`, { id })).result,
+    rows: async (path, query = {}) => {
+      const page = await (
+        await as('admin')
+      ).get<{ records: readonly AnyRow[] }>(`${path}/list`, {
+        pageSize: '100',
+        parkId: P1,
+        ...query,
+      });
+      return page.result.records;
+    },
+  };
+}

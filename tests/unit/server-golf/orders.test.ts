@@ -1,0 +1,254 @@
+/** An order from the booking to the refund, and everything that follows from each step. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, P1, TODAY } from './desk.ts';
+
+const ORDER = '/admin/golfOrder';
+const REFUND = '/admin/golfOrderRefund';
+const CADDIE_ORDER = '/admin/golfCaddieOrder';
+const LOG = '/admin/golfOrderCheckLog';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.app.close());
+
+const BOOKING = {
+  parkId: P1,
+  orderType: '1',
+  source: '3',
+  playDate: '2026-05-08',
+  teeTime: '2026-05-08 13:30:00',
+  startHoleNo: 1,
+  holesCount: 18,
+  contactName: '张三',
+  contactPhone: '13800138000',
+  playerCount: 2,
+  caddieCount: 2,
+  cartCount: 1,
+  players: [
+    { name: '张三', memberType: '1' },
+    { name: '李四', memberType: '3' },
+  ],
+};
+
+async function book(changes: object = {}): Promise<string> {
+  const answer = await (
+    await desk.as('manager1')
+  ).send<string>('POST', `${ORDER}/add`, { ...BOOKING, ...changes });
+  expect(answer.message).toBe('添加成功！');
+  return answer.result;
+}
+
+async function act(username: string, path: string, call: string, id: string, body: object = {}) {
+  const { rev } = await desk.row(path, id);
+  return (await desk.as(username)).send('PUT', `${path}/${call}`, { id, rev, ...body });
+}
+
+const paid = (id: string) =>
+  desk
+    .row(ORDER, id)
+    .then(({ totalAmount }) => act('dispatch1', ORDER, 'pay', id, { payType: '3', amount: totalAmount }));
+
+describe('a booking', () => {
+  it('costs what the price set of the season says for each player', async () => {
+    const order = await desk.row(ORDER, await book());
+    const sets = await desk.rows('/admin/golfPriceSet', { setCode: 'PEAK' });
+    expect(order).toMatchObject({ priceSetId: sets[0]?.id, status: '0', payStatus: '0', checkStatus: '0' });
+    const { greenFee, caddieFee, cartFee, insuranceFee, totalAmount } = order as unknown as Record<
+      string,
+      number
+    >;
+    // High season on a weekday: a member at 200 and a visitor at 880, 20 % up.
+    expect([greenFee, caddieFee, cartFee, insuranceFee]).toEqual([240 + 1060, 360, 150, 20]);
+    expect(totalAmount).toBe(240 + 1060 + 360 + 150 + 20);
+    expect(String(order['orderNo'])).toMatch(/^GF20260501\d{10}$/);
+  });
+
+  it.each([
+    ['before the gates open', '2026-05-08 05:00:00', '开球时间须在营业时间06:00至20:00内'],
+    ['between two slots', '2026-05-08 13:35:00', '开球时间不在发球时段上，相近的时段为13:30、13:40'],
+  ])('is refused %s', async (_when, teeTime, message) => {
+    const answer = await (await desk.as('manager1')).send('POST', `${ORDER}/add`, { ...BOOKING, teeTime });
+    expect(answer).toMatchObject({ success: false, message });
+  });
+
+  it('is refused where the slot is full', async () => {
+    const teeTime = '2026-05-08 14:00:00';
+    await book({ teeTime, playerCount: 3 });
+    const answer = await (await desk.as('manager1')).send('POST', `${ORDER}/add`, { ...BOOKING, teeTime });
+    expect(answer).toMatchObject({ success: false, message: '该时段只剩1个位置' });
+  });
+
+  it('is quoted without being made, with the line of each player', async () => {
+    const answer = await (
+      await desk.as('service1')
+    ).send<{ trace: unknown[]; totalAmount: number }>('POST', `${ORDER}/quote`, BOOKING);
+    expect(answer.result).toMatchObject({ totalAmount: 1830 });
+    expect(answer.result.trace).toMatchObject([
+      { player: 1, setName: '旺季价', greenFee: 240 },
+      { player: 2, greenFee: 1060 },
+    ]);
+  });
+});
+
+describe('an order that is paid', () => {
+  it('has a flight and a caddie order for each caddie, and a log that says so', async () => {
+    const id = await book({ teeTime: '2026-05-08 14:20:00' });
+    expect(await paid(id)).toMatchObject({ success: true });
+    const order = await desk.row(ORDER, id);
+    expect(order).toMatchObject({
+      status: '2',
+      payStatus: '2',
+      paidAmount: 1830,
+      payTime: expect.any(String),
+    });
+    const caddieOrders = await desk.rows(CADDIE_ORDER, { orderId: id });
+    expect(caddieOrders).toHaveLength(2);
+    expect(caddieOrders[0]).toMatchObject({
+      status: '0',
+      flightId: order['flightId'],
+      teeTime: '2026-05-08 14:20:00',
+      flightNo: '1420-1',
+    });
+    const log = await desk.rows(LOG, { orderId: id });
+    expect(log.map(({ action }) => action).toSorted()).toEqual(['1', '2']);
+    expect(log.find(({ action }) => action === '2')).toMatchObject({
+      fromStatus: '0',
+      toStatus: '2',
+      amount: 1830,
+    });
+  });
+
+  it('waits for a check when it comes from a channel, and is returned whole when turned down', async () => {
+    const id = await book({ teeTime: '2026-05-08 14:40:00', source: '4' });
+    await paid(id);
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '1', checkStatus: '1', flightId: null });
+    expect(await act('dispatch1', ORDER, 'check', id, { result: '3' })).toMatchObject({
+      message: '请输入意见',
+    });
+    const turnedDown = await act('dispatch1', ORDER, 'check', id, { result: '3', opinion: '时段冲突' });
+    expect(turnedDown).toMatchObject({ success: true });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '8', checkStatus: '3' });
+    const [refund] = await desk.rows(REFUND, { orderId: id });
+    expect(refund).toMatchObject({ status: '0', refundType: '1', applyAmount: 1830 });
+  });
+
+  it('gives its caddies back when it is cancelled, and asks for what the policy returns', async () => {
+    const id = await book({ teeTime: '2026-05-08 15:00:00' });
+    await paid(id);
+    const [pending] = await desk.rows(CADDIE_ORDER, { orderId: id });
+    const caddie = (await desk.rows('/admin/golfCaddie', { workStatus: '1' }))[0];
+    await act('caddie1', CADDIE_ORDER, 'assign', String(pending?.id), { caddieId: caddie?.id });
+    expect(await desk.row('/admin/golfCaddie', String(caddie?.id))).toMatchObject({ workStatus: '2' });
+
+    expect(await act('dispatch1', ORDER, 'cancel', id, { reason: '1' })).toMatchObject({ success: true });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '6', cancelReason: '1', flightId: null });
+    const left = await desk.rows(CADDIE_ORDER, { orderId: id });
+    expect(left.map(({ status }) => status)).toEqual(['7', '7']);
+    expect(await desk.row('/admin/golfCaddie', String(caddie?.id))).toMatchObject({ workStatus: '1' });
+    // A week before the tee time everything comes back.
+    expect((await desk.rows(REFUND, { orderId: id }))[0]).toMatchObject({
+      policyRate: 100,
+      applyAmount: 1830,
+    });
+  });
+
+  it('moves to another tee time with its flight', async () => {
+    const id = await book({ teeTime: '2026-05-08 15:20:00' });
+    await paid(id);
+    const moved = { playDate: '2026-05-09', teeTime: '2026-05-09 08:00:00' };
+    expect(await act('dispatch1', ORDER, 'reschedule', id, moved)).toMatchObject({ success: true });
+    const order = await desk.row(ORDER, id);
+    const orders = await desk.rows(CADDIE_ORDER, { orderId: id, status: '0' });
+    expect(orders.map(({ teeTime }) => teeTime)).toEqual([moved.teeTime, moved.teeTime]);
+    expect(orders[0]?.['flightId']).toBe(order['flightId']);
+  });
+});
+
+describe('a refund', () => {
+  async function asked(teeTime: string, changes: object = {}): Promise<string> {
+    const orderId = await book({ teeTime });
+    await paid(orderId);
+    const answer = await (
+      await desk.as('service1')
+    ).send<string>('POST', `${REFUND}/add`, {
+      parkId: P1,
+      orderId,
+      refundType: '1',
+      reasonType: '1',
+      applyAmount: 1830,
+      ...changes,
+    });
+    expect(answer.message).toBe('添加成功！');
+    return answer.result;
+  }
+
+  it('is never more than what was paid', async () => {
+    const orderId = await book({ teeTime: '2026-05-08 16:00:00' });
+    await paid(orderId);
+    const body = {
+      parkId: P1,
+      orderId,
+      refundType: '1',
+      reasonType: '1',
+      applyAmount: 1830.01,
+      reason: '多',
+    };
+    const answer = await (await desk.as('service1')).send('POST', `${REFUND}/add`, body);
+    expect(answer).toMatchObject({ success: false, message: '申请金额不能超过可退的1830.00元' });
+  });
+
+  it('needs a word when it is not what the policy suggests', async () => {
+    const orderId = await book({ teeTime: '2026-05-08 16:20:00' });
+    await paid(orderId);
+    const body = { parkId: P1, orderId, refundType: '2', reasonType: '1', applyAmount: 500 };
+    const service = await desk.as('service1');
+    expect(await service.send('POST', `${REFUND}/add`, body)).toMatchObject({
+      success: false,
+      message: '申请金额与建议金额不同，请填写说明',
+    });
+    expect(await service.get(`${REFUND}/policyPreview`, { orderId })).toMatchObject({
+      result: { policyRate: 100, suggestAmount: 1830, refundable: 1830 },
+    });
+  });
+
+  it('takes four eyes, goes once, and is on the order when it is done', async () => {
+    const id = await asked('2026-05-08 16:40:00');
+    expect(await act('service1', REFUND, 'audit', id, { pass: 'Y' })).toMatchObject({
+      success: false,
+      code: 510,
+    });
+    expect(await act('finance1', REFUND, 'audit', id, { pass: 'Y', opinion: '同意' })).toMatchObject({
+      success: true,
+    });
+    expect(await act('finance1', REFUND, 'execute', id, { actualAmount: 2000 })).toMatchObject({
+      message: expect.stringContaining('实退金额不能超过申请金额'),
+    });
+    expect(await act('finance1', REFUND, 'execute', id, { actualAmount: 1830 })).toMatchObject({
+      success: true,
+    });
+    // Paid in cash: the desk says when it is out.
+    expect(await desk.row(REFUND, id)).toMatchObject({ status: '2', attempts: 1 });
+    expect(await act('finance1', REFUND, 'succeed', id, { channelNo: 'A1' })).toMatchObject({
+      success: true,
+    });
+    const refund = await desk.row(REFUND, id);
+    expect(refund).toMatchObject({ status: '3', channelNo: 'A1' });
+    expect(await desk.row(ORDER, String(refund['orderId']))).toMatchObject({
+      refundAmount: 1830,
+      payStatus: '5',
+    });
+    expect(await act('finance1', REFUND, 'execute', id, { actualAmount: 1 })).toMatchObject({
+      message: '当前状态不能执行',
+    });
+  });
+
+  it('stays the applicant’s to withdraw', async () => {
+    const id = await asked('2026-05-08 17:00:00');
+    expect((await desk.row(REFUND, id))['applyUser']).toBe('service1');
+    expect(await act('finance1', REFUND, 'cancel', id)).toMatchObject({ message: '只有申请人可以撤销' });
+  });
+});
+
+it('is played on the day of the test', () => expect(TODAY < BOOKING.playDate).toBe(true));
