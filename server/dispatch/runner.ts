@@ -27,6 +27,7 @@ import {
 import type { DayFace, ParkDesk } from './desk.ts';
 import { draftsOf, eventDraft, positionDrafts } from './drafts.ts';
 import { Metronome } from './metronome.ts';
+import { showNewDay, showTurn } from '../golf/today/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Minimal type 2 on personal streams, at most this often (golf-domain 6.2). */
@@ -156,6 +157,7 @@ export class ParkRunner implements ParkDesk {
     await this.#announce(draftsOf(this.park.id, results), async (tx) => {
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
+      await showTurn(tx, this.park.id, this.#day, events, this.#services.log);
       if (touched.size > 0)
         await saveLog(
           tx,
@@ -183,6 +185,7 @@ export class ParkRunner implements ParkDesk {
     await this.#announce([draft], async (tx) => {
       await closeDay(tx, this.park.id, endTs);
       await saveDay(tx, options, 0);
+      await showNewDay(tx, { park: this.park, ...options }, day, this.#services.log);
     });
     this.#options = options;
     this.#actions = [];
@@ -220,6 +223,7 @@ export class ParkRunner implements ParkDesk {
     await this.#services.db.transaction().execute(async (tx) => {
       await resetPark(tx, this.park.id);
       await saveDay(tx, this.#options, this.#savedTick);
+      await showNewDay(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       for (const alarm of this.#day.picture().timeouts)
         // oxlint-disable-next-line no-await-in-loop -- one transaction
         await saveTimeout(tx, alarm);

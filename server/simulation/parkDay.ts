@@ -1,5 +1,5 @@
 /** One park's simulated golf day, as the dispatch room drives it. */
-import type { OverdueItem } from '#domain/dispatch/model.ts';
+import type { FlightView, OverdueItem } from '#domain/dispatch/model.ts';
 import { advance } from './engine.ts';
 import { act } from './operators.ts';
 import { overdueItems, scheduleDesk } from './orders.ts';
@@ -7,6 +7,7 @@ import { latestPositions, positionsOfTick } from './positions.ts';
 import { DayState } from './state.ts';
 import type {
   ActionResult,
+  DayCaddieOrder,
   DayOptions,
   DayPicture,
   DispatchLogRow,
@@ -15,7 +16,7 @@ import type {
   SimEvent,
   TickResult,
 } from './types.ts';
-import { counters, flightView, holeViews, parkView } from './views.ts';
+import { caddieOrderView, counters, flightView, holeViews, parkView } from './views.ts';
 
 export type * from './types.ts';
 
@@ -89,6 +90,23 @@ export class ParkDay {
       timeouts: [...day.alerts.values()].map((alert) => alert.view),
       counters: counters(day),
     };
+  }
+
+  /** Flights of these ids as the board shows them; all of them without. */
+  flights(ids?: ReadonlySet<string>): readonly FlightView[] {
+    const day = this.#day;
+    return day.flights
+      .filter(({ plan }) => ids?.has(plan.flightId) ?? true)
+      .map((flight) => flightView(day, flight));
+  }
+
+  /** Caddie orders that were made out so far; those of these ids alone. */
+  caddieOrders(ids?: ReadonlySet<string>): readonly DayCaddieOrder[] {
+    const day = this.#day;
+    return day.flights
+      .flatMap(({ orders }) => orders)
+      .filter(({ orderId }) => ids?.has(orderId) ?? true)
+      .map((order) => caddieOrderView(day, order));
   }
 
   /** Rows of `/admin/workspace/queryOutTimeList`, longest overdue first. */

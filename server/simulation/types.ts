@@ -99,6 +99,27 @@ export interface DispatchLogRow {
   readonly receipt: string | null;
 }
 
+/** A caddie order of the day as its row shows it (golf_caddie_order). */
+export interface DayCaddieOrder {
+  readonly orderId: string;
+  readonly rev: number;
+  /** golf_caddie_order_status 0–5 */
+  readonly status: string;
+  readonly flightId: string;
+  readonly flightNo: string;
+  readonly boardNo: string;
+  /** Epoch ms, park time. */
+  readonly teeTs: number;
+  readonly caddieId: string;
+  readonly caddieNo: string;
+  readonly caddieName: string;
+  readonly playerId: string | null;
+  readonly playerName: string;
+  readonly bagTag: string;
+  readonly deviceId: string | null;
+  readonly deviceNo: string | null;
+}
+
 export type ActionResult =
   | {
       readonly ok: true;

@@ -14,8 +14,9 @@ import { isOnCourse } from './flightChanges.ts';
 import { ownSecAt, waitSecAt } from './measure.ts';
 import { readiness } from './orders.ts';
 import { currentRun } from './run.ts';
-import type { FlightState } from './model.ts';
+import type { FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
+import type { DayCaddieOrder } from './types.ts';
 
 export const VOICE_TEMPLATE = '{hole}号洞,{flight}组,超时{min}分钟';
 const LIGHTNING = '1';
@@ -108,6 +109,28 @@ export function flightView(day: DayState, flight: FlightState): FlightView {
     teeTs: teeTs(day, flight),
     aheadFlightId: flight.ahead?.plan.flightId ?? null,
     splits: splits(day, flight),
+  };
+}
+
+export function caddieOrderView(day: DayState, order: OrderState): DayCaddieOrder {
+  const { flight, caddie, handset } = order;
+  const player = flight.plan.players[order.seat];
+  return {
+    orderId: order.orderId,
+    rev: order.rev,
+    status: String(order.stage),
+    flightId: flight.plan.flightId,
+    flightNo: flight.plan.flightNo,
+    boardNo: flight.plan.boardNo,
+    teeTs: teeTs(day, flight),
+    caddieId: caddie.caddieId,
+    caddieNo: caddie.caddieNo,
+    caddieName: caddie.name,
+    playerId: player?.playerId ?? null,
+    playerName: player?.name ?? '',
+    bagTag: player?.bagTag ?? '',
+    deviceId: handset?.deviceId ?? null,
+    deviceNo: handset?.deviceNo ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ const BATCH = 2000;
  */
 export async function plant(
   tx: Tx,
-  { tenantId, time }: Ground,
+  { tenantId, time }: Pick<Ground, 'tenantId' | 'time'>,
   table: string,
   rows: readonly Row[],
 ): Promise<void> {

@@ -12,6 +12,8 @@ export interface Desk {
   as(username: string): Promise<Caller>;
   /** A row as its page reads it. */
   row(path: string, id: string): Promise<AnyRow>;
+  /** Does an action at the revision the page shows. */
+  act(username: string, path: string, call: string, id: string, body?: object): ReturnType<Caller['send']>;
   rows(path: string, query?: Readonly<Record<string, string>>): Promise<readonly AnyRow[]>;
 }
 
@@ -23,10 +25,16 @@ export async function openDesk(): Promise<Desk> {
     callers.set(username, known);
     return known;
   };
+  const row: Desk['row'] = async (path, id) =>
+    (await (await as('admin')).get<AnyRow>(`${path}/queryById`, { id })).result;
   return {
     server,
     as,
-    row: async (path, id) => (await (await as('admin')).get<AnyRow>(`${path}/queryById`, { id })).result,
+    row,
+    async act(username, path, call, id, body = {}) {
+      const { rev } = await row(path, id);
+      return (await as(username)).send('PUT', `${path}/${call}`, { id, rev, ...body });
+    },
     rows: async (path, query = {}) => {
       const page = await (
         await as('admin')

@@ -1,0 +1,188 @@
+/** A day begins: its flights, their orders, and everybody where the day has them (golf-domain 9). */
+import { sql } from 'kysely';
+import { quoteFor } from '#domain/booking/quote.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { numberFrom } from '#domain/entities/numbering.ts';
+import type { Tx } from '../../database/schema.ts';
+import { stamp } from '../../database/stamp.ts';
+import type { ParkRef } from '../../realtime/reader.ts';
+import { records } from '../../resource/tables.ts';
+import { idOf } from '../../simulation/ids.ts';
+import type { ParkDay } from '../../simulation/parkDay.ts';
+import { quoteAnswer } from '../orders/quote.ts';
+import { loadPrices } from '../prices/load.ts';
+import { plant } from '../seeding/plant.ts';
+import { text } from '../shared/values.ts';
+import { followPeople } from './follow.ts';
+import { caddieOrderRow, flightRow } from './rows.ts';
+
+/** Numbers of the day's own orders begin here. */
+const FIRST_ORDER = 500_000;
+const BOOKED = '2';
+const GIVEN_UP = '7';
+/** golf_order_status by golf_flight_status. */
+const ORDER_STATUS: Readonly<Record<string, string>> = {
+  '0': '2',
+  '1': '3',
+  '2': '4',
+  '3': '4',
+  '4': '4',
+  '5': '5',
+};
+
+export interface DayMark {
+  readonly park: ParkRef;
+  readonly dayIndex: number;
+  /** Park time of tick 0, epoch ms. */
+  readonly startTs: number;
+}
+
+export async function beginDay(tx: Tx, { park, dayIndex, startTs }: DayMark, day: ParkDay): Promise<void> {
+  const playDate = stamp(startTs).slice(0, 10);
+  const made = { tenantId: park.tenantId, time: stamp(startTs) };
+  await clearDay(tx, park.id, dayIndex);
+  const bookings = await takeOver(tx, park.id, playDate);
+  const flights = day.flights();
+  await plant(
+    tx,
+    made,
+    'golf_flight',
+    flights.map((flight) => flightRow(flight, park.id, playDate)),
+  );
+  await linkBookings(tx, bookings, flights);
+  const own = await orderRows(tx, { park, dayIndex, startTs }, flights.slice(bookings.length));
+  await plant(tx, made, 'golf_order', own);
+  const now = stamp(day.parkTs);
+  await plant(
+    tx,
+    made,
+    'golf_caddie_order',
+    day.caddieOrders().map((order) => caddieOrderRow(order, park.id, now)),
+  );
+  await sql`update golf_caddie_order c set order_id = o.id from golf_order o
+    where c.flight_id = o.flight_id and c.order_id is null and c.park_id = ${park.id}
+      and c.play_date = ${playDate}`.execute(tx);
+  await restAll(tx, park.id);
+  await followPeople(tx, park.id, day, new Set(day.caddieOrders().map(({ orderId }) => orderId)));
+}
+
+/** Rows of this day from another seed. Flights of bookings and competitions have other numbers. */
+async function clearDay(tx: Tx, parkId: string, dayIndex: number): Promise<void> {
+  const between = [idOf('flight', parkId, 0, dayIndex), idOf('flight', parkId, 4999, dayIndex)] as const;
+  await sql`delete from golf_order where flight_id between ${between[0]} and ${between[1]}
+    and id between ${idOf('order', parkId, FIRST_ORDER, dayIndex)} and ${idOf('order', parkId, 9_999_999, dayIndex)}`.execute(
+    tx,
+  );
+  await sql`delete from golf_caddie_order where id between ${idOf('caddieOrder', parkId, 0, dayIndex)}
+    and ${idOf('caddieOrder', parkId, 4999, dayIndex)}`.execute(tx);
+  await sql`delete from golf_flight where id between ${between[0]} and ${between[1]}`.execute(tx);
+}
+
+/** What was booked for this day is played by the day's flights: the planned ones give up their names. */
+async function takeOver(tx: Tx, parkId: string, playDate: string): Promise<readonly string[]> {
+  await sql`update golf_flight set status = ${GIVEN_UP}, board_no = null, flight_no = 'B' || right(id, 8)
+    where park_id = ${parkId} and play_date = ${playDate} and competition_id is null and status in ('0', '1')`.execute(
+    tx,
+  );
+  await sql`update golf_caddie_order set status = ${GIVEN_UP}
+    where park_id = ${parkId} and play_date = ${playDate} and status = '0' and caddie_id is null`.execute(tx);
+  const orders = await records(tx)
+    .selectFrom('golf_order')
+    .select('id')
+    .where('parkId', '=', parkId)
+    .where('playDate', '=', playDate)
+    .where('status', '=', BOOKED)
+    .orderBy('teeTime')
+    .orderBy('id')
+    .execute();
+  return orders.map(({ id }) => text(id));
+}
+
+async function linkBookings(
+  tx: Tx,
+  bookings: readonly string[],
+  flights: readonly FlightView[],
+): Promise<void> {
+  for (const [index, id] of bookings.entries()) {
+    const flight = flights[index];
+    if (flight === undefined) return;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`update golf_order set flight_id = ${flight.flightId}, status = ${ORDER_STATUS[flight.status] ?? BOOKED}
+      where id = ${id}`.execute(tx);
+    // oxlint-disable-next-line no-await-in-loop
+    await sql`update golf_flight set order_ids = ${id} where id = ${flight.flightId}`.execute(tx);
+  }
+}
+
+async function orderRows(tx: Tx, { park, dayIndex, startTs }: DayMark, flights: readonly FlightView[]) {
+  const playDate = stamp(startTs).slice(0, 10);
+  const made = stamp(startTs);
+  const { sets, holidays } = await loadPrices(tx, park.id);
+  return flights.flatMap((flight, index) => {
+    const teeTime = stamp(flight.teeTs);
+    const [first] = flight.players;
+    const players = flight.players.map(({ playerId, name }, seat) => ({
+      playerId,
+      name,
+      memberType: String((seat % 4) + 1),
+    }));
+    const quote = quoteFor(
+      {
+        playDate,
+        time: teeTime.slice(11, 16),
+        holesCount: 18,
+        startType: flight.startType,
+        memberTypes: players.map(({ memberType }) => memberType),
+        caddieCount: players.length,
+        cartCount: Math.ceil(players.length / 2),
+        requestedCaddies: 0,
+        otherFee: 0,
+        discountAmount: 0,
+      },
+      sets,
+      holidays,
+    );
+    if (quote === null) return [];
+    const { trace: _trace, ...fees } = quoteAnswer(quote);
+    const parkNo = Number(park.id.slice(-1));
+    return [
+      {
+        ...fees,
+        id: idOf('order', park.id, FIRST_ORDER + index, dayIndex),
+        parkId: park.id,
+        orderNo: numberFrom('GF{yyyyMMddHHmmss}{4}', made, parkNo * 1000 + index + 1),
+        orderType: '1',
+        source: index % 2 === 0 ? '1' : '3',
+        playDate,
+        teeTime,
+        startHoleNo: flight.startHoleNo,
+        holesCount: 18,
+        contactName: first?.name,
+        contactPhone: `1390000${String(index).padStart(4, '0')}`,
+        playerCount: players.length,
+        caddieCount: players.length,
+        cartCount: Math.ceil(players.length / 2),
+        players: JSON.stringify(players),
+        payStatus: '2',
+        payType: '1',
+        payTime: made,
+        paidAmount: fees.totalAmount,
+        refundAmount: 0,
+        status: ORDER_STATUS[flight.status] ?? BOOKED,
+        checkStatus: '0',
+        rainCheckFlag: 'N',
+        flightId: flight.flightId,
+      },
+    ];
+  });
+}
+
+/** In the morning every caddie waits and every device lies ready. */
+async function restAll(tx: Tx, parkId: string): Promise<void> {
+  await sql`update golf_caddie set work_status = '1', rounds_today = 0, current_flight_id = null,
+    current_flight_no = null, current_device_id = null where park_id = ${parkId} and status = '1'`.execute(
+    tx,
+  );
+  await sql`update golf_device set status = '1', bind_type = '0', bind_id = null, bind_name = null, bind_time = null
+    where park_id = ${parkId} and status = '2'`.execute(tx);
+}

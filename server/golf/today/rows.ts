@@ -1,0 +1,102 @@
+/** The simulated day in the tables of the business: what the dispatch room says, in the columns that pages list. */
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { stamp } from '../../database/stamp.ts';
+import type { DayCaddieOrder } from '../../simulation/types.ts';
+
+const at = (ts: number | null): string | null => (ts === null ? null : stamp(ts));
+
+/** Columns of a flight that change while it plays. */
+export function flightColumns(flight: FlightView) {
+  return {
+    id: flight.flightId,
+    rev: flight.rev,
+    status: flight.status,
+    actualStart: at(flight.actualStartTs),
+    actualFinish: at(flight.actualFinishTs),
+    teeTime: at(flight.teeTs),
+    holesDone: flight.holesDone,
+    currentHoleNo: flight.holeNo === 0 ? null : flight.holeNo,
+    currentSection: flight.section,
+    holeEnterTime: at(flight.enterTs),
+    ownSec: flight.ownSec,
+    waitSec: flight.waitSec,
+    cumDelaySec: flight.cumDelaySec,
+    gapAheadSec: flight.gapAheadSec,
+    aheadFlightId: flight.aheadFlightId,
+    heldByFlightId: flight.heldByFlightId,
+    paceState: flight.paceState,
+    paceRole: flight.paceRole,
+    projectedFinish: at(flight.projectedTs),
+    primaryDeviceId: flight.primaryDeviceId,
+    lastFixTime: at(flight.lastFixTs),
+    playerCount: flight.playerCount,
+    players: JSON.stringify(
+      flight.players.map(({ playerId, name, sex, bagTag, caddieId, cartNo, deviceId }) => ({
+        playerId,
+        name,
+        sex,
+        bagTag,
+        caddieId: caddieId ?? '',
+        cartNo: cartNo ?? '',
+        deviceId: deviceId ?? '',
+      })),
+    ),
+  };
+}
+
+export function flightRow(flight: FlightView, parkId: string, playDate: string) {
+  return {
+    ...flightColumns(flight),
+    parkId,
+    playDate,
+    flightNo: flight.flightNo,
+    boardNo: flight.boardNo,
+    startHoleNo: flight.startHoleNo,
+    holesToPlay: flight.holeSequence.length,
+    holeSequence: JSON.stringify(flight.holeSequence),
+    transport: flight.transport,
+    cabin: flight.cabin,
+  };
+}
+
+/** Which time a stage of a caddie order stamps. */
+const STAMPS: Readonly<Record<string, string>> = {
+  '1': 'acceptTime',
+  '2': 'machineOnTime',
+  '3': 'dispatchTime',
+  '4': 'backTime',
+  '5': 'cleanTime',
+};
+
+/** @param time park time of the stage, `YYYY-MM-DD HH:mm:ss` */
+export function caddieOrderRow(order: DayCaddieOrder, parkId: string, time: string) {
+  const stampOf = STAMPS[order.status];
+  return {
+    id: order.orderId,
+    rev: order.rev,
+    parkId,
+    orderNo: orderNo(order.orderId, time),
+    flightId: order.flightId,
+    flightNo: order.flightNo,
+    boardNo: order.boardNo,
+    playDate: stamp(order.teeTs).slice(0, 10),
+    teeTime: stamp(order.teeTs),
+    caddieId: order.caddieId,
+    caddieNo: order.caddieNo,
+    caddieName: order.caddieName,
+    playerId: order.playerId,
+    playerName: order.playerName,
+    bagTag: order.bagTag,
+    assignType: '1',
+    deviceId: order.deviceId,
+    deviceNo: order.deviceNo,
+    status: order.status,
+    overdueSec: 0,
+    ...(stampOf === undefined ? {} : { [stampOf]: time }),
+  };
+}
+
+/** `QT{yyyyMMddHHmmss}{4}`: the park and the last three digits of the order, which differ within a second. */
+function orderNo(id: string, time: string): string {
+  return `QT${time.replace(/\D/g, '')}${id.slice(6, 7)}${id.slice(-3)}`;
+}

@@ -1,0 +1,239 @@
+/** A competition from the draft to the archive: entries, plan, start holes, flights, cards, standings. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { type Desk, openDesk, P1, TODAY } from './desk.ts';
+
+const COMPETITION = '/admin/golfCompetition';
+const ENTRY = '/admin/golfCompetitionPlayer';
+const PLAN = '/admin/golfCompetitionPlan';
+const START_HOLE = '/admin/golfStartHole';
+const FLIGHT = '/admin/golfFlight';
+const JUMP = '/admin/golfJumpHole';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.app.close());
+
+const act: Desk['act'] = (...args) => desk.act(...args);
+const add = async (path: string, body: object): Promise<string> => {
+  const answer = await (await desk.as('event1')).send<string>('POST', `${path}/add`, { parkId: P1, ...body });
+  expect(answer.message).toBe('添加成功！');
+  return answer.result;
+};
+
+async function drafted(changes: object = {}): Promise<string> {
+  const [rule] = await desk.rows('/admin/golfCompetitionRule');
+  return add(COMPETITION, {
+    name: '测试杯',
+    type: '1',
+    specimenType: '2',
+    scoringMode: '1',
+    format: '1',
+    startType: '3',
+    rounds: 1,
+    startDate: TODAY,
+    endDate: TODAY,
+    maxPlayers: 20,
+    teeMale: '3',
+    teeFemale: '5',
+    ruleId: rule?.id,
+    ...changes,
+  });
+}
+
+async function enter(competitionId: string, count: number): Promise<readonly string[]> {
+  const players = await desk.rows('/admin/golfPlayer', { status: '1' });
+  const ids: string[] = [];
+  for (const [index, player] of players.slice(0, count).entries())
+    ids.push(
+      await add(ENTRY, {
+        competitionId,
+        playerId: player.id,
+        playerName: player['name'],
+        bibNo: String(index + 1),
+      }),
+    );
+  return ids;
+}
+
+describe('a shotgun', () => {
+  let id: string;
+  let planId: string;
+  let entries: readonly string[];
+
+  beforeAll(async () => {
+    id = await drafted();
+    await act('event1', COMPETITION, 'open', id);
+    entries = await enter(id, 22);
+  });
+
+  it('lets in as many as it has places for; who comes later waits', async () => {
+    const event = await desk.as('event1');
+    for (const entry of entries) await act('event1', ENTRY, 'sign', entry, { signStatus: '1' });
+    const all = await event.get<{ records: readonly AnyRow[] }>(`${ENTRY}/list`, {
+      competitionId: id,
+      pageSize: '100',
+    });
+    const states = all.result.records.map(({ signStatus }) => signStatus);
+    expect([
+      states.filter((state) => state === '1').length,
+      states.filter((state) => state === '2').length,
+    ]).toEqual([20, 2]);
+    expect(await desk.row(COMPETITION, id)).toMatchObject({ playerCount: 20 });
+  });
+
+  it('is not published before everybody has a place and the start holes add up', async () => {
+    await act('event1', COMPETITION, 'close', id);
+    planId = await add(PLAN, {
+      competitionId: id,
+      roundNo: 1,
+      planDate: TODAY,
+      startType: '3',
+      firstTime: '08:00',
+      interval: 600,
+      groupSize: 4,
+      pairing: '2',
+    });
+    expect(await act('event1', PLAN, 'publish', planId)).toMatchObject({ message: '还没有编组' });
+    const paired = await (await desk.as('event1')).send('POST', `${PLAN}/autoPair`, { id: planId });
+    expect(paired).toMatchObject({ success: true, result: { flights: 5, players: 20 } });
+    const [first] = await desk.rows(START_HOLE, { planId });
+    await (await desk.as('event1')).send('PUT', `${START_HOLE}/edit`, { id: first?.id, groupCount: 0 });
+    expect(await act('event1', PLAN, 'publish', planId)).toMatchObject({
+      message: '开球洞组数合计4与编组数5不一致',
+    });
+    await (await desk.as('event1')).send('POST', `${START_HOLE}/distribute`, { planId });
+    expect(await act('event1', PLAN, 'publish', planId)).toMatchObject({ success: true });
+    expect(await desk.row(COMPETITION, id)).toMatchObject({ status: '3' });
+  });
+
+  it('spreads the strongest over the flights and starts them together', async () => {
+    const { result } = await (
+      await desk.as('event1')
+    ).get<{ flights: readonly AnyRow[] }>(`${PLAN}/printSheet`, {
+      id: planId,
+    });
+    expect(result.flights).toHaveLength(5);
+    expect(new Set(result.flights.map(({ teeTime }) => teeTime))).toEqual(new Set([`${TODAY} 08:00:00`]));
+    expect(result.flights.map(({ startHoleNo }) => startHoleNo)).toEqual([1, 2, 3, 4, 5]);
+    const signed = await desk.rows(ENTRY, { competitionId: id, signStatus: '1' });
+    const best = signed
+      .toSorted((a, b) => Number(a['handicapIndex']) - Number(b['handicapIndex']))
+      .slice(0, 5)
+      .map(({ flightId }) => flightId);
+    expect(new Set(best).size).toBe(5);
+  });
+
+  it('is played, scored, corrected and ranked', async () => {
+    expect(await act('event1', COMPETITION, 'start', id)).toMatchObject({ success: true });
+    const event = await desk.as('event1');
+    const [one, two] = (await desk.rows(ENTRY, { competitionId: id, signStatus: '1' })).map((row) => row.id);
+    const card = (strokes: number) =>
+      Array.from({ length: 18 }, (_, hole) => ({ holeNo: hole + 1, strokes }));
+    const score = (entry: string | undefined, scores: object) =>
+      event.send('POST', `${ENTRY}/score`, { competitionPlayerId: entry, scores });
+    expect(await score(one, card(5))).toMatchObject({ success: true });
+    expect(await score(two, card(4))).toMatchObject({ success: true });
+    expect(await desk.row(ENTRY, String(one))).toMatchObject({
+      gross: 90,
+      toPar: 18,
+      holesPlayed: 18,
+      rank: 2,
+    });
+    await score(one, [{ holeNo: 1, strokes: 3 }]);
+    expect(await desk.row(ENTRY, String(one))).toMatchObject({ gross: 88, holesPlayed: 18 });
+    const { result } = await event.get<AnyRow[]>(`${ENTRY}/leaderboard`, { competitionId: id });
+    expect(result.map(({ id: entry, rank }) => [entry, rank])).toEqual([
+      [two, 1],
+      [one, 2],
+    ]);
+    expect(
+      await event.send('POST', `${ENTRY}/score`, { competitionPlayerId: one, holeNo: 40, strokes: 3 }),
+    ).toMatchObject({ message: '球场没有40号洞' });
+  });
+
+  it('keeps its plan while flights are out', async () => {
+    const [flight] = await desk.rows(FLIGHT, { competitionId: id });
+    expect(await act('dispatch1', FLIGHT, 'start', String(flight?.id))).toMatchObject({
+      message: '当前状态不能出发',
+    });
+    await act('dispatch1', FLIGHT, 'ready', String(flight?.id));
+    await act('dispatch1', FLIGHT, 'start', String(flight?.id));
+    expect(await desk.row(FLIGHT, String(flight?.id))).toMatchObject({
+      status: '2',
+      actualStart: expect.any(String),
+    });
+    expect(await act('event1', PLAN, 'revoke', planId)).toMatchObject({ success: false });
+  });
+
+  it('ends with its last flight and is archived when every card is in', async () => {
+    const dispatch = await desk.as('dispatch1');
+    const ids = (await desk.rows(FLIGHT, { competitionId: id })).map((row) => row.id);
+    for (const action of ['ready', 'start', 'finish'])
+      await dispatch.send('POST', `${FLIGHT}/batchControl`, { ids, action });
+    expect(await desk.row(COMPETITION, id)).toMatchObject({ status: '6' });
+    expect(await act('event1', COMPETITION, 'archive', id)).toMatchObject({
+      message: '还有18名球员没有成绩，请先录入或标记',
+    });
+  });
+});
+
+describe('the list', () => {
+  it('of the selection page overlaps the asked days and keeps to the types', async () => {
+    const { result } = await (
+      await desk.as('event1')
+    ).get<AnyRow[]>(`${COMPETITION}/listForSelect`, { type: '1,3', startDate: TODAY, endDate: TODAY });
+    expect(result.length).toBeGreaterThan(0);
+    expect(result.every(({ type, startDate }) => type !== '2' && String(startDate) <= TODAY)).toBe(true);
+  });
+
+  it('has a copy that is a draft', async () => {
+    const [first] = await desk.rows(COMPETITION, { status: '7' });
+    const { result } = await (
+      await desk.as('event1')
+    ).send<string>('POST', `${COMPETITION}/copy`, { id: first?.id });
+    expect(await desk.row(COMPETITION, result)).toMatchObject({
+      status: '0',
+      playerCount: 0,
+      type: first?.['type'],
+    });
+  });
+});
+
+describe('a jump', () => {
+  it('is asked for, decided by the right desk, and rewrites the holes of the flight', async () => {
+    const flightId = (
+      await (
+        await desk.as('manager1')
+      ).send<string>('POST', `${FLIGHT}/add`, {
+        parkId: P1,
+        playDate: TODAY,
+        flightNo: 'J1',
+        teeTime: `${TODAY} 15:00:00`,
+        players: [{ name: '张三' }],
+      })
+    ).result;
+    const body = { flightId, jumpType: '1', fromHoleNo: 3, toHoleNo: 6, reasonType: '1', reason: '堵洞' };
+    const { result: id } = await (
+      await desk.as('dispatch1')
+    ).send<string>('POST', `${JUMP}/add`, { parkId: P1, ...body });
+    expect(await desk.row(JUMP, id)).toMatchObject({
+      status: '0',
+      skippedHoles: '4,5',
+      replayLater: 'Y',
+      applyUser: 'dispatch1',
+      waitingSec: 0,
+    });
+    expect(await act('event1', JUMP, 'audit', id, { pass: 'Y' })).toMatchObject({
+      message: '普通组的跳洞须由出发台审核',
+    });
+    expect(await act('dispatch1', JUMP, 'audit', id, { pass: 'Y' })).toMatchObject({ success: true });
+    expect(await act('dispatch1', JUMP, 'execute', id)).toMatchObject({ success: true });
+    const flight = await desk.row(FLIGHT, flightId);
+    expect(JSON.parse(String(flight['holeSequence']))).toEqual([
+      1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 4, 5,
+    ]);
+  });
+});

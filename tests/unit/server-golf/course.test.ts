@@ -1,0 +1,222 @@
+/** Parks, areas, holes, fences, patrol, devices, content and users: what their own calls do. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { type Desk, openDesk, P1 } from './desk.ts';
+
+const PARK = '/admin/golfPark';
+const AREA = '/admin/golfParkArea';
+const HOLE = '/admin/golfHole';
+const FENCE = '/admin/golfFence';
+const DEVICE = '/admin/golfDevice';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.app.close());
+
+const manager = () => desk.as('manager1');
+
+describe('the course of a park', () => {
+  it('has the areas, holes and fences that are played on', async () => {
+    const holes = await desk.rows(HOLE);
+    expect(holes.map(({ par }) => par).join('')).toBe('454344354443544345');
+    expect(holes.reduce((sum, { timePar }) => sum + Number(timePar), 0)).toBe(249.5 * 60);
+    const { result } = await (await manager()).get<{ title: string; children: unknown[] }[]>(`${AREA}/tree`);
+    expect(result.map(({ title, children }) => [title, children.length]).slice(0, 2)).toEqual([
+      ['前九', 9],
+      ['后九', 9],
+    ]);
+    const fences = await (await manager()).get<{ total: number }>(`${FENCE}/list`);
+    expect(fences.result.total).toBe(34);
+  });
+
+  it('has no hole in two nines', async () => {
+    const nine = {
+      parkId: P1,
+      name: '新九',
+      areaNo: 'N',
+      areaType: '1',
+      holeFrom: 9,
+      holeTo: 12,
+      status: '1',
+    };
+    expect(await (await manager()).send('POST', `${AREA}/add`, nine)).toMatchObject({
+      success: false,
+      message: '洞号与区域“前九”重叠',
+    });
+  });
+
+  it('takes time pars by length or as they are given', async () => {
+    const holes = (await desk.rows(HOLE)).slice(0, 2).map(({ id }) => id);
+    const set = (body: object) =>
+      desk.as('manager1').then((one) => one.send('PUT', `${HOLE}/batchTimePar`, body));
+    expect(await set({ ids: holes, timePar: 700 })).toMatchObject({ result: { totalSec: 1400 } });
+    expect((await desk.row(HOLE, String(holes[0])))['timePar']).toBe(700);
+    await set({ ids: holes });
+    expect((await desk.row(HOLE, String(holes[0])))['timePar']).toBe(840);
+    expect(await set({ ids: holes, timePar: 20 })).toMatchObject({
+      message: '标准用时须是300到1500之间的整数',
+    });
+    const viewer = await desk.as('viewer1');
+    expect(await viewer.send('PUT', `${HOLE}/batchTimePar`, { ids: holes })).toMatchObject({ code: 510 });
+  });
+
+  it('says in which fences a place is, and switches a group at once', async () => {
+    const park = await desk.row(PARK, P1);
+    const green = (await desk.rows(FENCE, { fenceType: '2' }))[0];
+    const full = await desk.row(FENCE, String(green?.id));
+    const [[lng, lat] = []] = JSON.parse(String(full['points'])) as number[][];
+    const { result } = await (
+      await manager()
+    ).send<AnyRow[]>('POST', `${FENCE}/checkPoint`, { parkId: P1, lng, lat });
+    expect(result.map(({ name }) => name)).toEqual(expect.arrayContaining(['场界', green?.['name']]));
+    const far = { parkId: P1, lng: Number(park['longitude']) + 1, lat: park['latitude'] };
+    expect(await (await manager()).send('POST', `${FENCE}/checkPoint`, far)).toMatchObject({ result: [] });
+    const off = { parkId: P1, groupName: '果岭', enabled: 'N' };
+    expect(await (await manager()).send('PUT', `${FENCE}/enableGroup`, off)).toMatchObject({
+      result: { changed: 18 },
+    });
+  });
+});
+
+describe('a park', () => {
+  it('has thresholds that do not contradict each other', async () => {
+    const { rev } = await desk.row(PARK, P1);
+    const save = async (paceConfig: object) =>
+      (await manager()).send('PUT', `${PARK}/paceConfig`, { id: P1, rev, paceConfig });
+    expect(await save({ amberCumSec: 700, redCumSec: 600 })).toMatchObject({
+      message: '关注累计须小于落后累计',
+    });
+    expect(await save({ amberCumSec: 240 })).toMatchObject({ success: true });
+    expect(JSON.parse(String((await desk.row(PARK, P1))['paceConfig']))).toMatchObject({
+      amberCumSec: 240,
+      redCumSec: 600,
+    });
+    expect(await save({})).toMatchObject({ message: expect.stringContaining('请刷新后重试') });
+  });
+
+  it('stops and goes on', async () => {
+    expect(await desk.act('manager1', PARK, 'suspend', P1, { reason: '1' })).toMatchObject({ success: true });
+    expect(await desk.row(PARK, P1)).toMatchObject({ status: '3', suspendReason: '1' });
+    expect(await desk.act('manager1', PARK, 'resume', P1)).toMatchObject({ success: true });
+    expect(await desk.row(PARK, P1)).toMatchObject({ status: '1', suspendReason: null });
+  });
+
+  it('is reported on by its patrol', async () => {
+    const { result } = await (
+      await manager()
+    ).get<{ summary: Record<string, number>; rows: unknown[]; byItem: { items: number }[] }>(
+      '/admin/yxInspect/report',
+      {
+        parkId: P1,
+        startDate: '2026-01-01',
+      },
+    );
+    const { items = 0, pass = 0, fix = 0, recheck = 0 } = result.summary;
+    expect(items).toBe(result.rows.length);
+    expect(pass + fix + recheck).toBe(items);
+    expect(result.byItem.reduce((sum, { items: count }) => sum + count, 0)).toBe(items);
+  });
+});
+
+describe('a device', () => {
+  it('is bound to one thing at a time and missed when it is lost', async () => {
+    const [caddie] = await desk.rows('/admin/golfCaddie');
+    const [one, two] = await desk.rows(DEVICE, { deviceType: '2', status: '1' });
+    const target = { bindType: '2', bindId: caddie?.id };
+    expect(await desk.act('dispatch1', DEVICE, 'bind', String(one?.id), target)).toMatchObject({
+      success: true,
+    });
+    expect(await desk.row(DEVICE, String(one?.id))).toMatchObject({
+      status: '2',
+      bindName: caddie?.['name'],
+    });
+    expect(await desk.act('dispatch1', DEVICE, 'bind', String(two?.id), target)).toMatchObject({
+      message: expect.stringContaining('该对象已绑定设备'),
+    });
+    await desk.act('manager1', DEVICE, 'lost', String(one?.id), { reason: '找不到' });
+    expect(await desk.row(DEVICE, String(one?.id))).toMatchObject({ status: '6' });
+    const [incident] = await desk.rows('/admin/golfIncident', { incidentType: '5', status: '0' });
+    expect(incident).toMatchObject({ deviceId: one?.id });
+  });
+});
+
+describe('content', () => {
+  it('of an agreement only goes up, and one version holds', async () => {
+    const path = '/admin/golfPlatformAgreement';
+    const admin = await desk.as('admin');
+    const draft = { agreementType: '1', title: '用户协议', content: '<p>新</p>' };
+    expect(await admin.send('POST', `${path}/add`, { ...draft, version: '1.9' })).toMatchObject({
+      message: '版本须高于已发布的2.0',
+    });
+    const { result: id } = await admin.send<string>('POST', `${path}/add`, { ...draft, version: '2.1' });
+    expect(await desk.act('admin', path, 'publish', id)).toMatchObject({ success: true });
+    const published = await desk.rows(path, { agreementType: '1', status: '1' });
+    expect(published.map(({ version }) => version)).toEqual(['2.1']);
+    expect(await (await manager()).get(`${path}/list`)).toMatchObject({ success: false, code: 510 });
+  });
+});
+
+describe('users', () => {
+  it('are listed by what they are on the course, platform staff for the platform alone', async () => {
+    const caddies = await (
+      await manager()
+    ).get<{ records: AnyRow[]; total: number }>('/admin/golfUser/caddieList');
+    expect(caddies.result.total).toBe(12);
+    expect(caddies.result.records[0]).toMatchObject({
+      parkIds: P1,
+      parkIds_dictText: '云麓湖高尔夫',
+      sex_dictText: '女',
+    });
+    expect(await (await manager()).get('/admin/golfUser/platformerList')).toMatchObject({ code: 510 });
+    const platform = await (
+      await desk.as('admin')
+    ).get<{ records: AnyRow[] }>('/admin/golfUser/platformerList');
+    expect(platform.result.records.map(({ username }) => username).toSorted()).toEqual(['admin', 'platform']);
+  });
+
+  it('are given parks by those who have them', async () => {
+    const { result } = await (await manager()).get<{ records: AnyRow[] }>('/admin/golfUser/caddieList');
+    const id = result.records[0]?.id;
+    const bind = async (parkIds: readonly string[]) =>
+      (await manager()).send('PUT', '/admin/golfUser/bindPark', { id, parkIds });
+    expect(await bind([P1, '1700000000000000102'])).toMatchObject({ code: 510 });
+    expect(await bind([P1])).toMatchObject({ success: true });
+  });
+});
+
+describe('figures', () => {
+  it('of the overview are those of the day and of what waits', async () => {
+    const { result } = await (
+      await manager()
+    ).get<{ todo: Record<string, number>; trend: unknown[]; orders: number }>(
+      '/admin/golfStatistics/overview',
+      {
+        parkId: P1,
+      },
+    );
+    expect(result.trend).toHaveLength(7);
+    expect(result.todo['jumpAudits']).toBe(1);
+    expect(await (await desk.as('service1')).get('/admin/golfStatistics/overview')).toMatchObject({
+      code: 510,
+    });
+  });
+
+  it.each(['paceDistribution', 'holeHeat', 'revenue', 'caddieRank', 'playerRank'])(
+    'of %s add up',
+    async (figure) => {
+      const answer = await (await manager()).get<object>(`/admin/golfStatistics/${figure}`, { parkId: P1 });
+      expect(answer.success).toBe(true);
+      expect(JSON.stringify(answer.result).length).toBeGreaterThan(100);
+    },
+  );
+
+  it('are listed by day', async () => {
+    const { result } = await (
+      await manager()
+    ).get<{ total: number; records: AnyRow[] }>('/admin/golfStatistics/days', { parkId: P1 });
+    expect(result.total).toBe(30);
+    expect(result.records[0]).toMatchObject({ statDate: '2026-04-30' });
+  });
+});

@@ -1,0 +1,81 @@
+/** Price sets: contradictions refused, copies, quotes with their reason. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, P1 } from './desk.ts';
+
+const SET = '/admin/golfPriceSet';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.app.close());
+
+const RULE = {
+  dayType: '1',
+  memberType: '3',
+  holesCount: 18,
+  greenFee: 700,
+  timeFrom: '06:00',
+  timeTo: '12:00',
+};
+const SPECIAL = {
+  parkId: P1,
+  name: '晨场特价',
+  setCode: 'EARLY',
+  startDate: '2026-05-01',
+  endDate: '2026-06-30',
+  priority: 50,
+  rules: [RULE],
+};
+const finance = () => desk.as('finance1');
+
+describe('a price set', () => {
+  let id: string;
+
+  it('counts its lines and is a draft', async () => {
+    const answer = await (await finance()).send<string>('POST', `${SET}/add`, SPECIAL);
+    expect(answer.message).toBe('添加成功！');
+    id = answer.result;
+    expect(await desk.row(SET, id)).toMatchObject({ status: '0', ruleCount: 1 });
+  });
+
+  it('is refused where it says two prices for the same', async () => {
+    const again = { ...SPECIAL, name: '另一个', setCode: 'EARLY2' };
+    expect(await (await finance()).send('POST', `${SET}/add`, again)).toMatchObject({
+      success: false,
+      message: '与方案「晨场特价」第1行时段重叠',
+    });
+    const twice = { ...again, priority: 51, rules: [RULE, { ...RULE, timeFrom: '11:00', timeTo: '13:00' }] };
+    expect(await (await finance()).send('POST', `${SET}/add`, twice)).toMatchObject({
+      success: false,
+      message: '与方案「另一个」第1行时段重叠',
+    });
+    const checked = await (await finance()).send('POST', `${SET}/overlapCheck`, again);
+    expect(checked).toMatchObject({ result: { problem: '与方案「晨场特价」第1行时段重叠' } });
+    expect(await desk.rows(SET, { setCode: 'EARLY2' })).toEqual([]);
+  });
+
+  it('holds once it is switched on, and says which line it was', async () => {
+    const question = { parkId: P1, playDate: '2026-05-20', time: '08:00', memberType: '3' };
+    const ask = async () =>
+      (await (await finance()).send<Record<string, unknown>>('POST', `${SET}/quote`, question)).result;
+    expect(await ask()).toMatchObject({ setName: '旺季价' });
+    await desk.act('finance1', SET, 'enable', id, { enabled: 'Y' });
+    expect(await ask()).toMatchObject({
+      setName: '晨场特价',
+      line: 1,
+      dayType: '1',
+      rule: { greenFee: 700 },
+    });
+  });
+
+  it('is copied as a draft of another name', async () => {
+    const { result } = await (await finance()).send<string>('POST', `${SET}/copy`, { id });
+    expect(await desk.row(SET, result)).toMatchObject({
+      name: '晨场特价-2',
+      setCode: 'EARLY_2',
+      status: '0',
+      rules: [{ greenFee: 700 }],
+    });
+  });
+});
