@@ -1,6 +1,5 @@
 /**
- * Every described record of the golf business. `index.ts` names those that the engine serves already; a record moves
- * there with its table and its page.
+ * Every described record of the golf business; `index.ts` leaves out those whose rows come from a room of their own.
  */
 import { golfAgreement, golfPlatformAgreement } from './agreement.ts';
 import { golfAnnouncement } from './announcement.ts';

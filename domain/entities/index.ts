@@ -1,5 +1,5 @@
-/** The registry: every record the engine serves. A new entity is one file and one line here. */
+/** The registry: every record the engine serves with its standard calls. */
+import { CATALOGUE } from './catalogue.ts';
 import type { EntityDescription } from './describe.ts';
-import { golfPark } from './park.ts';
 
-export const entities: readonly EntityDescription[] = [golfPark];
+export const entities: readonly EntityDescription[] = CATALOGUE.filter(({ view }) => view !== true);

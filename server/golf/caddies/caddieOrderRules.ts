@@ -132,5 +132,5 @@ async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promi
     },
     moment,
   );
-  await giveOut(tx, caddie, { ...before, id } as AnyRow, moment);
+  await giveOut(tx, caddie, { ...before, id }, moment);
 }

@@ -100,7 +100,7 @@ async function ordersOf(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfOrder, order.id, columns, hand);
     // oxlint-disable-next-line no-await-in-loop
-    await logOrder(tx, hand, { action, before: order, after: { ...order, ...columns } as AnyRow });
+    await logOrder(tx, hand, { action, before: order, after: { ...order, ...columns } });
   }
 }
 

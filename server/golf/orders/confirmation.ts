@@ -68,7 +68,7 @@ async function flightFor(tx: Tx, order: AnyRow, hand: Hand): Promise<AnyRow> {
       playerCount: players.length,
     };
     await setRow(tx, golfFlight, known.id, columns, hand);
-    return { ...known, ...columns } as AnyRow;
+    return { ...known, ...columns };
   }
   const ofDay = await rowsWhere(tx, golfFlight, { parkId, playDate });
   const id = await addRow(

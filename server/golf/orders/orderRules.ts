@@ -1,5 +1,4 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (golf-domain 2.17, 4.1). */
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -104,7 +103,7 @@ async function pay(...[tx, row, input, , moment]: Parameters<Effect>): Promise<v
   const whole = paidAmount >= amount(row['totalAmount']);
   const payStatus = input['payType'] === ON_ACCOUNT ? '3' : whole ? '2' : '1';
   await completeRow(tx, golfOrder, row.id, { paidAmount, payStatus });
-  if (row['status'] === CONFIRMED) await confirmOrder(tx, { ...row, paidAmount } as AnyRow, moment);
+  if (row['status'] === CONFIRMED) await confirmOrder(tx, { ...row, paidAmount }, moment);
 }
 
 /** Fees as of now, and the rules that gave them. */

@@ -42,7 +42,7 @@ export async function policyOf(tx: Tx, order: AnyRow, reasonType: string, time: 
   const paid = amount(order['paidAmount']);
   const open = await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
   const promised = open.reduce((sum, refund) => sum + amount(refund['applyAmount']), 0);
-  const returned = amount(order['refundAmount']) + promised;
+  const gone = amount(order['refundAmount']) + promised;
   const holesCompleted = amount(order['holesCompleted']);
   const rate = policyRate({
     cause: order['status'] === '7' ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
@@ -53,8 +53,8 @@ export async function policyOf(tx: Tx, order: AnyRow, reasonType: string, time: 
   return {
     holesCompleted,
     policyRate: rate,
-    suggestAmount: suggestedRefund(rate, paid, returned),
-    refundable: Math.max(0, paid - returned),
+    suggestAmount: suggestedRefund(rate, paid, gone),
+    refundable: Math.max(0, paid - gone),
   };
 }
 
@@ -134,7 +134,7 @@ async function paidOut(...[tx, row, , , moment]: Parameters<Effect>): Promise<vo
   const channelNo = `CH${text(row['refundNo']).slice(2)}-${attempts}`;
   const done = { attempts, status: '3', channelNo, refundTime: moment.time };
   await completeRow(tx, golfOrderRefund, row.id, done);
-  return returned(tx, { ...row, ...done } as AnyRow, moment);
+  return returned(tx, { ...row, ...done }, moment);
 }
 
 /** The money is back: the order knows it. */

@@ -9,6 +9,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { records } from '../../resource/tables.ts';
+import { text } from './values.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
@@ -106,6 +107,6 @@ async function nextNumber(
     .orderBy(field, 'desc')
     .limit(1)
     .executeTakeFirst();
-  const running = Number(String(last?.[field] ?? '').slice(numberPrefix(template, time).length)) || 0;
+  const running = Number(text(last?.[field]).slice(numberPrefix(template, time).length)) || 0;
   return numberFrom(template, time, running + 1);
 }

@@ -62,11 +62,9 @@ describe('an application', () => {
       caddieNo: '161',
     });
     const checks = await desk.rows(CHECK, { applyId: id });
-    expect(checks.map(({ checkType, result }) => [checkType, result]).toSorted()).toEqual([
-      ['1', '1'],
-      ['2', '1'],
-      ['3', '1'],
-    ]);
+    expect(
+      checks.map(({ checkType, result }) => `${String(checkType)} ${String(result)}`).toSorted(),
+    ).toEqual(['1 1', '2 1', '3 1']);
   });
 
   it('leaves A级 to the manager', async () => {

@@ -173,7 +173,10 @@ describe('users', () => {
     const platform = await (
       await desk.as('admin')
     ).get<{ records: AnyRow[] }>('/admin/golfUser/platformerList');
-    expect(platform.result.records.map(({ username }) => username).toSorted()).toEqual(['admin', 'platform']);
+    expect(platform.result.records.map(({ username }) => String(username)).toSorted()).toEqual([
+      'admin',
+      'platform',
+    ]);
   });
 
   it('are given parks by those who have them', async () => {
