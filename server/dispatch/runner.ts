@@ -157,7 +157,7 @@ export class ParkRunner implements ParkDesk {
     await this.#announce(draftsOf(this.park.id, results), async (tx) => {
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
-      await showTurn(tx, this.park.id, this.#day, events, this.#services.log);
+      await showTurn(tx, this.park, this.#day, events, this.#services.log);
       if (touched.size > 0)
         await saveLog(
           tx,

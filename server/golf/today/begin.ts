@@ -18,6 +18,8 @@ import { caddieOrderRow, flightRow } from './rows.ts';
 
 /** Numbers of the day's own orders begin here. */
 const FIRST_ORDER = 500_000;
+/** Flights and caddie orders of bookings are numbered from here; those of a day's own before. */
+const FIRST_BOOKED = 5000;
 const BOOKED = '2';
 const GIVEN_UP = '7';
 /** golf_order_status by golf_flight_status. */
@@ -40,7 +42,7 @@ export interface DayMark {
 export async function beginDay(tx: Tx, { park, dayIndex, startTs }: DayMark, day: ParkDay): Promise<void> {
   const playDate = stamp(startTs).slice(0, 10);
   const made = { tenantId: park.tenantId, time: stamp(startTs) };
-  await clearDay(tx, park.id, dayIndex);
+  await clearDay(tx, park.id, dayIndex, playDate);
   const bookings = await takeOver(tx, park.id, playDate);
   const flights = day.flights();
   await plant(
@@ -67,15 +69,21 @@ export async function beginDay(tx: Tx, { park, dayIndex, startTs }: DayMark, day
 }
 
 /** Rows of this day from another seed. Flights of bookings and competitions have other numbers. */
-async function clearDay(tx: Tx, parkId: string, dayIndex: number): Promise<void> {
-  const between = [idOf('flight', parkId, 0, dayIndex), idOf('flight', parkId, 4999, dayIndex)] as const;
+async function clearDay(tx: Tx, parkId: string, dayIndex: number, playDate: string): Promise<void> {
+  const between = [
+    idOf('flight', parkId, 0, dayIndex),
+    idOf('flight', parkId, FIRST_BOOKED - 1, dayIndex),
+  ] as const;
   await sql`delete from golf_order where flight_id between ${between[0]} and ${between[1]}
     and id between ${idOf('order', parkId, FIRST_ORDER, dayIndex)} and ${idOf('order', parkId, 9_999_999, dayIndex)}`.execute(
     tx,
   );
   await sql`delete from golf_caddie_order where id between ${idOf('caddieOrder', parkId, 0, dayIndex)}
-    and ${idOf('caddieOrder', parkId, 4999, dayIndex)}`.execute(tx);
-  await sql`delete from golf_flight where id between ${between[0]} and ${between[1]}`.execute(tx);
+    and ${idOf('caddieOrder', parkId, FIRST_BOOKED - 1, dayIndex)}`.execute(tx);
+  await sql`delete from golf_flight where id between ${between[0]} and ${between[1]}
+    or (park_id = ${parkId} and play_date = ${playDate} and id like '1752%' and right(id, 7)::int < ${FIRST_BOOKED})`.execute(
+    tx,
+  );
 }
 
 /** What was booked for this day is played by the day's flights: the planned ones give up their names. */

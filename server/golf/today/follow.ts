@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnName } from '#domain/entities/fields.ts';
 import type { Tx } from '../../database/schema.ts';
 import { stamp } from '../../database/stamp.ts';
+import type { ParkRef } from '../../realtime/reader.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { SimEvent } from '../../simulation/types.ts';
 import { caddieOrderRow, flightColumns } from './rows.ts';
@@ -14,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 export async function followDay(
   tx: Tx,
-  parkId: string,
+  park: ParkRef,
   day: ParkDay,
   events: readonly SimEvent[],
 ): Promise<void> {
@@ -33,11 +34,11 @@ export async function followDay(
   await followFlights(tx, day, ids(104));
   const orders = ids(110);
   if (orders.size > 0) {
-    await followOrders(tx, parkId, day, orders);
-    await followPeople(tx, parkId, day, orders);
+    await followOrders(tx, park, day, orders);
+    await followPeople(tx, park.id, day, orders);
   }
   await releaseDevices(tx, events);
-  if (events.some(({ type }) => type === 105)) await followOverdue(tx, parkId, day);
+  if (events.some(({ type }) => type === 105)) await followOverdue(tx, park.id, day);
 }
 
 async function followFlights(tx: Tx, day: ParkDay, ids: ReadonlySet<string>): Promise<void> {
@@ -56,19 +57,15 @@ async function followFlights(tx: Tx, day: ParkDay, ids: ReadonlySet<string>): Pr
       and o.status < case when f.status = '5' then '5' when f.status = '1' then '3' else '4' end`.execute(tx);
 }
 
-async function followOrders(tx: Tx, parkId: string, day: ParkDay, ids: ReadonlySet<string>): Promise<void> {
+async function followOrders(tx: Tx, park: ParkRef, day: ParkDay, ids: ReadonlySet<string>): Promise<void> {
   const time = stamp(day.parkTs);
-  const rows = day.caddieOrders(ids).map((order) => columnsOf(caddieOrderRow(order, parkId, time)));
-  const common = { tenant_id: null, del_flag: 0, create_by: 'system', create_time: time };
-  const batch = JSON.stringify(rows.map((row) => ({ ...common, ...row })));
+  const common = { tenant_id: park.tenantId, del_flag: 0, create_by: 'system', create_time: time };
+  const rows = day
+    .caddieOrders(ids)
+    .map((order) => ({ ...common, ...columnsOf(caddieOrderRow(order, park.id, time)) }));
   await sql`
     insert into golf_caddie_order
-    select r.* from golf_park p, lateral (
-      select * from json_populate_recordset(
-        null::golf_caddie_order,
-        (select json_agg(jsonb_set(value::jsonb, '{tenant_id}', to_jsonb(p.tenant_id))) from json_array_elements(${batch}::json))
-      )
-    ) r where p.id = ${parkId}
+    select * from json_populate_recordset(null::golf_caddie_order, ${JSON.stringify(rows)}::json)
     on conflict (id) do update set
       status = excluded.status, rev = greatest(golf_caddie_order.rev + 1, excluded.rev),
       device_id = coalesce(excluded.device_id, golf_caddie_order.device_id),

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../database/schema.ts';
+import type { ParkRef } from '../../realtime/reader.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { SimEvent } from '../../simulation/types.ts';
 import { beginDay, type DayMark } from './begin.ts';
@@ -18,13 +19,13 @@ export async function showNewDay(tx: Tx, mark: DayMark, day: ParkDay, log: Fasti
 
 export async function showTurn(
   tx: Tx,
-  parkId: string,
+  park: ParkRef,
   day: ParkDay,
   events: readonly SimEvent[],
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (!events.some(({ type }) => SHOWN.has(type))) return;
-  await guarded(tx, log, () => followDay(tx, parkId, day, events));
+  await guarded(tx, log, () => followDay(tx, park, day, events));
 }
 
 async function guarded(tx: Tx, log: FastifyBaseLogger, work: () => Promise<void>): Promise<void> {
