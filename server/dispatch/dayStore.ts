@@ -46,7 +46,12 @@ function readAction(text: string): OperatorAction {
 /** Begins a park's history anew: rows of another seed would share ids with the new ones. */
 export async function resetPark(tx: Tx, parkId: string): Promise<void> {
   await tx.deleteFrom('golfSimAction').where('parkId', '=', parkId).execute();
-  await tx.deleteFrom('golfHoleTimeout').where('parkId', '=', parkId).execute();
+  // Those of the days before the first one are nobody's; their days count from the last number down.
+  await tx
+    .deleteFrom('golfHoleTimeout')
+    .where('parkId', '=', parkId)
+    .where('alertId', 'not like', '1790___9%')
+    .execute();
   await tx.deleteFrom('golfDispatchLog').where('parkId', '=', parkId).execute();
 }
 

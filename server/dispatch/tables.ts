@@ -1,6 +1,9 @@
 /** Tables of the dispatch room. Columns of the hole timeout are the wire's own fields (golf-domain 2.31, 6.4). */
+import type { ColumnType, Generated } from 'kysely';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { DispatchLogRow } from '../simulation/types.ts';
+
+type Optional<T> = ColumnType<T, T | undefined, T>;
 
 /** Where the simulated day of a park stands: with its seed and its actions that is the whole state (9.1). */
 interface GolfSimDayTable {
@@ -24,7 +27,12 @@ interface GolfSimActionTable {
   action: string;
 }
 
-type GolfHoleTimeoutTable = TimeoutView;
+interface GolfHoleTimeoutTable extends TimeoutView {
+  /** golf_review_result; 复核登记 is the only thing about an alarm that the day does not know. */
+  reviewResult: Generated<string>;
+  reviewUser: Optional<string | null>;
+  reviewNote: Optional<string | null>;
+}
 type GolfDispatchLogTable = DispatchLogRow;
 
 export interface DispatchTables {

@@ -1,40 +1,33 @@
-import type { AlertLevel, TimeoutStatus, TimeoutView } from '#domain/dispatch/model.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';
+import { records } from '../resource/tables.ts';
+import { matches } from '../resource/where.ts';
+import { TIMEOUT_LIST } from './listView.ts';
 
-export interface TimeoutFilter {
-  readonly parkIds: readonly string[];
-  readonly statuses?: readonly TimeoutStatus[] | undefined;
-  readonly level?: AlertLevel | undefined;
-  /** Part of the flight number. */
-  readonly flightNo?: string | undefined;
-  readonly holeNo?: number | undefined;
-}
-
-/** Rows of these parks, newest first. */
+/** Rows of these parks as the query asks for them. */
 export async function listTimeouts(
   db: Db,
-  { parkIds, statuses = [], level, flightNo = '', holeNo }: TimeoutFilter,
-  limit: number,
-  offset: number,
-): Promise<{ readonly rows: readonly TimeoutView[]; readonly total: number }> {
+  parkIds: readonly string[],
+  query: ListQuery,
+): Promise<{ readonly rows: readonly AnyRow[]; readonly total: number }> {
   if (parkIds.length === 0) return { rows: [], total: 0 };
-  let matching = db.selectFrom('golfHoleTimeout').where('parkId', 'in', [...parkIds]);
-  if (statuses.length > 0) matching = matching.where('status', 'in', [...statuses]);
-  if (level !== undefined) matching = matching.where('level', '=', level);
-  if (flightNo !== '')
-    matching = matching.where('flightNo', 'like', `%${flightNo.replace(/[\\%_]/g, '\\$&')}%`);
-  if (holeNo !== undefined) matching = matching.where('holeNo', '=', holeNo);
+  const matching = records(db)
+    .selectFrom(TIMEOUT_LIST.table)
+    .where('parkId', 'in', [...parkIds])
+    .where((eb) => matches(eb, TIMEOUT_LIST, query));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('raiseTs', 'desc')
-    .orderBy('alertId', 'desc')
-    .limit(limit)
-    .offset(offset)
+  let page = matching.selectAll();
+  for (const { field, order } of query.sort)
+    page = page.orderBy(field, (o) => (order === 'asc' ? o.asc().nullsLast() : o.desc().nullsLast()));
+  const rows = await page
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
     .execute();
-  return { rows, total };
+  return { rows: rows as unknown as readonly AnyRow[], total };
 }
 
 export async function findTimeout(db: Db, alertId: string): Promise<TimeoutView | undefined> {

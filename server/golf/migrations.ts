@@ -1,6 +1,7 @@
 /** The tables of the golf business, from their descriptions; what the dispatch room and the system own is theirs. */
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { RoomMigration } from '../database/migrate.ts';
+import { timeoutListMigration } from '../dispatch/listView.ts';
 import { tableMigration } from '../resource/table.ts';
 import { userViewMigration } from './people/userView.ts';
 
@@ -12,4 +13,5 @@ export const GOLF_TABLES = CATALOGUE.filter(({ table }) => !ELSEWHERE.has(table)
 export const golfMigrations: readonly RoomMigration[] = [
   ...GOLF_TABLES.map(tableMigration),
   userViewMigration,
+  timeoutListMigration,
 ];

@@ -21,7 +21,8 @@ export function sheetRoutes(context: ResourceContext): void {
   if (has('importExcel')) errorFileRoute(app);
 }
 
-function exportRoutes(context: ResourceContext): void {
+/** Exports, also of rows that come from a room of their own. */
+export function exportRoutes(context: ResourceContext): void {
   const { app, entity } = context;
   app.get(`${entity.path}/exportXls`, permitted(entity, 'exportXls'), async ({ user, query, log }, reply) => {
     const { bytes, mime, extension } = await exportRows(context, user, query);

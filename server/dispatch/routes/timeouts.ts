@@ -2,7 +2,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import type { TimeoutStatus, TimeoutView } from '#domain/dispatch/model.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
 import {
   CLOSE_REASONS,
   type CloseReason,
@@ -12,10 +12,16 @@ import {
   type ShelveMinutes,
   type TimeoutRequest,
 } from '#domain/pace/timeout.ts';
+import { readInput, refusalOf } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { stamp } from '../../database/stamp.ts';
-import { ok, page, pageRequest } from '../../http/envelope.ts';
+import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { codesOf } from '../../resource/dictionary.ts';
+import { readQuery } from '../../resource/request.ts';
+import { exportRoutes } from '../../resource/sheetRoutes.ts';
+import { withTexts } from '../../resource/texts.ts';
+import { TIMEOUT_LIST } from '../listView.ts';
 import { findTimeout, listTimeouts } from '../timeoutStore.ts';
 import { type DispatchContext, may, VIEW } from './context.ts';
 
@@ -23,35 +29,52 @@ const PATH = '/admin/golfHoleTimeout';
 const NOT_FOUND = '告警不存在或已过期';
 const MAX_BATCH = 100;
 /** The board reads its whole open list in one call. */
-const LIST_SIZE = 100;
-
-const STATUSES: readonly TimeoutStatus[] = ['0', '1', '2', '3', '4', '5', '6'];
+const LIST_SIZE = '100';
 
 const Target = { id: Type.String({ minLength: 1, maxLength: 19 }), rev: Type.Integer() };
 const Preset = Type.Unsafe<RemindPreset>({ type: 'string', enum: Object.keys(REMIND_TEXTS) });
 const Minutes = Type.Unsafe<ShelveMinutes>({ type: 'integer', enum: SHELVE_MINUTES });
 const Closing = Type.Unsafe<CloseReason>({ type: 'string', enum: Object.keys(CLOSE_REASONS) });
 const Reason = Type.String({ minLength: 1, maxLength: 200 });
-const Listing = Type.Object({
-  parkId: Type.Optional(Type.String()),
-  status: Type.Optional(Type.String({ maxLength: 40 })),
-  level: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2')])),
-  flightNo: Type.Optional(Type.String({ maxLength: 20 })),
-  holeNo: Type.Optional(Type.Integer()),
-  pageNo: Type.Optional(Type.String()),
-  pageSize: Type.Optional(Type.String()),
-});
-
 export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
-  app.get(`${PATH}/list`, { ...VIEW, schema: { querystring: Listing } }, async ({ user, query }) => {
-    const parkIds = desks.within(user, query.parkId).map(({ park }) => park.id);
-    const { pageNo, pageSize, offset } = pageRequest(query, LIST_SIZE);
-    const statuses = STATUSES.filter((status) => query.status?.split(',').includes(status));
-    const filter = { ...query, parkIds, statuses };
-    const { rows, total } = await listTimeouts(app.db, filter, pageSize, offset);
-    return ok(page(rows.map(withTimes), total, pageNo, pageSize));
+  app.get(`${PATH}/list`, VIEW, async ({ user, query }) => {
+    const { parkId, flightNo, ...filters } = query as Readonly<Record<string, string | undefined>>;
+    const parkIds = desks.within(user, parkId).map(({ park }) => park.id);
+    // Part of the number, however it is sent.
+    const part =
+      flightNo === undefined || flightNo === '' ? {} : { flightNo: `*${flightNo.replaceAll('*', '')}*` };
+    const asked = readQuery(TIMEOUT_LIST, user, { pageSize: LIST_SIZE, ...filters, ...part });
+    const { rows, total } = await listTimeouts(app.db, parkIds, asked);
+    const shown = await withTexts(app.db, user.tenantId, TIMEOUT_LIST, rows, await app.dictionaries.all());
+    return ok(page(shown, total, asked.pageNo, asked.pageSize));
+  });
+
+  exportRoutes({ app: instance, db: app.db, entity: TIMEOUT_LIST, rules: {} });
+
+  /** 复核登记: `{id, reviewResult, reviewNote}`, once. */
+  app.put(`${PATH}/review`, may('golf:holeTimeout:review'), async ({ user, body }) => {
+    const sent = (body ?? {}) as Readonly<Record<string, unknown>>;
+    const row = await own(user, typeof sent['id'] === 'string' ? sent['id'] : '');
+    const refusal = refusalOf('golfHoleTimeout', 'review', { ...row });
+    if (refusal !== null) throw new BusinessError(refusal);
+    const codes = codesOf(await app.dictionaries.all());
+    const { values, problems } = readInput('golfHoleTimeout', 'review', { ...row }, sent, codes);
+    const [problem] = problems;
+    if (problem !== undefined) throw new BusinessError(problem.message);
+    const { reviewResult, reviewNote } = values;
+    await app.db
+      .updateTable('golfHoleTimeout')
+      .set({
+        reviewResult: String(reviewResult),
+        reviewNote: reviewNote === null || reviewNote === undefined ? null : String(reviewNote),
+        reviewUser: user.realname,
+      })
+      .where('alertId', '=', row.alertId)
+      .where('reviewResult', '=', '0')
+      .execute();
+    return ok(null, '复核登记成功！');
   });
 
   app.get(

@@ -35,7 +35,16 @@ export interface SeedBooking {
 const FIRST_TEE = 7 * 60;
 const FUTURE_DAYS = 3;
 
+/** The last answer: several seeds of one start ask for the same. */
+let last: { readonly key: string; readonly bookings: readonly SeedBooking[] } | null = null;
+
 export function bookingsOf(ground: Ground): readonly SeedBooking[] {
+  const key = `${ground.seed} ${ground.time} ${ground.amount}`;
+  if (last?.key !== key) last = { key, bookings: drawBookings(ground) };
+  return last.bookings;
+}
+
+function drawBookings(ground: Ground): readonly SeedBooking[] {
   const days = ground.of(45, 4);
   const players = playersOf(ground);
   const holidays = holidaysOf(ground);

@@ -5,12 +5,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
-import { readListQuery, SortRefused } from '#domain/query/listQuery.ts';
 import { type CurrentUser, seesAllParks } from '../../auth/currentUser.ts';
 import { stamp } from '../../database/stamp.ts';
 import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
+import { readQuery } from '../../resource/request.ts';
 import { records } from '../../resource/tables.ts';
 import { matches } from '../../resource/where.ts';
 import { bodyOf, may } from '../shared/call.ts';
@@ -28,7 +28,7 @@ export function userListRoutes(app: FastifyInstance): void {
   for (const [entity, types] of LISTS)
     app.get(`${entity.path}/${entity.listCall ?? 'list'}`, may('golf:user:view'), async ({ user, query }) => {
       refuseParkStaff(entity, user);
-      const asked = readQuery(entity, query);
+      const asked = readQuery(entity, user, query);
       const rows = records(app.db)
         .selectFrom(VIEW)
         .where('userType', 'in', types)
@@ -111,15 +111,6 @@ export function userListRoutes(app: FastifyInstance): void {
 function refuseParkStaff({ platformOnly }: EntityDescription, user: CurrentUser): void {
   if (platformOnly === true && !seesAllParks(user))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-}
-
-function readQuery(entity: EntityDescription, query: unknown) {
-  try {
-    return readListQuery(entity, query as Readonly<Record<string, unknown>>);
-  } catch (error) {
-    if (error instanceof SortRefused) throw new BusinessError(error.message);
-    throw error;
-  }
 }
 
 async function parkNames({ db }: FastifyInstance): Promise<ReadonlyMap<string, string>> {

@@ -1,9 +1,12 @@
-/** A user with what the lists show of them: parks, roles and department as texts, the last sign-in. */
+/**
+ * A user with what the lists show of them: parks, roles and department as texts, the last sign-in. New steps of a start
+ * run in the order of their names: views come after every table.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { RoomMigration } from '../../database/migrate.ts';
 
 export const userViewMigration: RoomMigration = {
-  name: 'golf-001-user-view',
+  name: 'views-001-users',
   async up(db: Kysely<unknown>) {
     await sql`
       create view golf_user_view as

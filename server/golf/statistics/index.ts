@@ -2,11 +2,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
-import { readListQuery, SortRefused } from '#domain/query/listQuery.ts';
 import type { Db } from '../../database/schema.ts';
 import { stamp } from '../../database/stamp.ts';
 import { ok, page } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
+import { readQuery } from '../../resource/request.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { listRows } from '../../resource/store.ts';
 import { may, parksOf, queryOf } from '../shared/call.ts';
@@ -49,17 +48,8 @@ export const statisticsRoom: FastifyPluginAsync = async (app) => {
 
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])
     app.get(`${STATISTICS}/${entity.listCall}`, VIEW_STATISTICS, async ({ user, query }) => {
-      const filter = readQuery(entity, query);
+      const filter = readQuery(entity, user, query);
       const { records, total } = await listRows(db, entity, scopeOf(entity, user), filter);
       return ok(page(records, total, filter.pageNo, filter.pageSize));
     });
 };
-
-function readQuery(entity: EntityDescription, query: unknown) {
-  try {
-    return readListQuery(entity, query as Readonly<Record<string, unknown>>);
-  } catch (error) {
-    if (error instanceof SortRefused) throw new BusinessError(error.message);
-    throw error;
-  }
-}
