@@ -139,7 +139,7 @@ describe('a caddie order', () => {
     expect(await act('caddie1', ORDER, 'clean', id, clean)).toMatchObject({ success: true });
 
     expect(await desk.row(ORDER, id)).toMatchObject({ status: '5', clubCountIn: 13 });
-    expect(await desk.row(CADDIE, caddieId)).toMatchObject({ workStatus: '1', turnNo: 162 });
+    expect(await desk.row(CADDIE, caddieId)).toMatchObject({ workStatus: '1', turnNo: 161 });
     expect(await desk.row(DEVICE, String(device?.id))).toMatchObject({
       status: '1',
       bindType: '0',

@@ -48,7 +48,7 @@ describe('a price set', () => {
     const twice = { ...again, priority: 51, rules: [RULE, { ...RULE, timeFrom: '11:00', timeTo: '13:00' }] };
     expect(await (await finance()).send('POST', `${SET}/add`, twice)).toMatchObject({
       success: false,
-      message: '与方案「另一个」第1行时段重叠',
+      message: '与方案「另一个」第2行时段重叠',
     });
     const checked = await (await finance()).send('POST', `${SET}/overlapCheck`, again);
     expect(checked).toMatchObject({ result: { problem: '与方案「晨场特价」第1行时段重叠' } });
