@@ -7,7 +7,7 @@ import { stamp } from '../../database/stamp.ts';
 import { ok, page } from '../../http/envelope.ts';
 import { readQuery } from '../../resource/request.ts';
 import { scopeOf } from '../../resource/scope.ts';
-import { listRows } from '../../resource/store.ts';
+import { listRows } from '../../resource/lists.ts';
 import { may, parksOf, queryOf } from '../shared/call.ts';
 import { caddieRank, holeHeat, paceDistribution, playerRank, revenue } from './figures.ts';
 import { overview } from './overview.ts';
