@@ -3,10 +3,12 @@
  * feature is removed by deleting its folder and its line.
  */
 import { lazy, type ComponentType } from 'react';
+import { PLAIN_PAGES } from './plainPages.tsx';
 
 type Page = () => Promise<{ readonly default: ComponentType }>;
 
 const SOURCES: Readonly<Record<string, Page>> = {
+  ...PLAIN_PAGES,
   'dashboard/Overview': () => import('#src/features/overview/OverviewPage.tsx'),
   'dispatch/DispatchBoard': () => import('#src/features/dispatch/DispatchBoard.tsx'),
   'golf/ParkList': () => import('#src/features/parks/ParkList.tsx'),

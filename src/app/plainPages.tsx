@@ -1,0 +1,80 @@
+/**
+ * Pages that are wholly what their description says: one line each, loaded with it. A page that needs something of its
+ * own moves to a feature folder.
+ */
+import type { ComponentType } from 'react';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+
+type Page = () => Promise<{ readonly default: ComponentType }>;
+
+export const PLAIN_PAGES: Readonly<Record<string, Page>> = {
+  'golf/AreaList': plain(async () => (await import('#domain/entities/area.ts')).golfParkArea),
+  'golf/HoleList': plain(async () => (await import('#domain/entities/hole.ts')).golfHole),
+  'golf/FenceList': plain(async () => (await import('#domain/entities/fence.ts')).golfFence),
+  'golf/DeviceList': plain(async () => (await import('#domain/entities/device.ts')).golfDevice),
+  'golf/HoleTimeoutList': plain(
+    async () => (await import('#domain/entities/holeTimeout.ts')).golfHoleTimeout,
+  ),
+  'golf/JumpHoleList': plain(async () => (await import('#domain/entities/jumpHole.ts')).golfJumpHole),
+  'golf/IncidentList': plain(async () => (await import('#domain/entities/incident.ts')).golfIncident),
+  'golf/InspectionList': plain(async () => (await import('#domain/entities/inspection.ts')).yxInspect),
+  'golf/CompetitionList': plain(
+    async () => (await import('#domain/entities/competition.ts')).golfCompetition,
+  ),
+  'golf/CompetitionPlayerList': plain(
+    async () => (await import('#domain/entities/competitionPlayer.ts')).golfCompetitionPlayer,
+  ),
+  'golf/CompetitionRuleList': plain(
+    async () => (await import('#domain/entities/competitionRule.ts')).golfCompetitionRule,
+  ),
+  'golf/CompetitionPlanList': plain(
+    async () => (await import('#domain/entities/competitionPlan.ts')).golfCompetitionPlan,
+  ),
+  'golf/StartHoleList': plain(async () => (await import('#domain/entities/startHole.ts')).golfStartHole),
+  'golf/CaddieList': plain(async () => (await import('#domain/entities/caddie.ts')).golfCaddie),
+  'golf/CaddieApplyList': plain(
+    async () => (await import('#domain/entities/caddieApply.ts')).golfCaddieApply,
+  ),
+  'golf/CaddieCheckList': plain(
+    async () => (await import('#domain/entities/caddieCheck.ts')).golfCaddieCheck,
+  ),
+  'golf/CaddieOrderList': plain(
+    async () => (await import('#domain/entities/caddieOrder.ts')).golfCaddieOrder,
+  ),
+  'golf/CaddieEvaluationList': plain(
+    async () => (await import('#domain/entities/caddieEvaluation.ts')).golfCaddieEvaluation,
+  ),
+  'golf/OrderList': plain(async () => (await import('#domain/entities/order.ts')).golfOrder),
+  'golf/OrderCheckLogList': plain(
+    async () => (await import('#domain/entities/orderCheckLog.ts')).golfOrderCheckLog,
+  ),
+  'golf/RefundList': plain(async () => (await import('#domain/entities/refund.ts')).golfOrderRefund),
+  'golf/PriceSetList': plain(async () => (await import('#domain/entities/priceSet.ts')).golfPriceSet),
+  'golf/AnnouncementList': plain(
+    async () => (await import('#domain/entities/announcement.ts')).golfAnnouncement,
+  ),
+  'golf/CarouselList': plain(async () => (await import('#domain/entities/carousel.ts')).golfCarousel),
+  'golf/AgreementList': plain(async () => (await import('#domain/entities/agreement.ts')).golfAgreement),
+  'golf/PlatformAgreementList': plain(
+    async () => (await import('#domain/entities/agreement.ts')).golfPlatformAgreement,
+  ),
+  'golf/FeedbackList': plain(async () => (await import('#domain/entities/feedback.ts')).golfFeedback),
+  'golf/CommentList': plain(async () => (await import('#domain/entities/comment.ts')).golfComment),
+  'golf/PlayerList': plain(async () => (await import('#domain/entities/player.ts')).golfPlayer),
+  'golf/CaddieUserList': plain(async () => (await import('#domain/entities/userLists.ts')).caddieUsers),
+  'golf/PlatformerUserList': plain(
+    async () => (await import('#domain/entities/userLists.ts')).platformerUsers,
+  ),
+  'golf/PlayerUserList': plain(async () => (await import('#domain/entities/userLists.ts')).playerUsers),
+  'golf/Statistics': plain(async () => (await import('#domain/entities/statistics.ts')).golfStatDay),
+};
+
+function plain(description: () => Promise<EntityDescription>): Page {
+  return async () => {
+    const [entity, { ResourcePage }] = await Promise.all([
+      description(),
+      import('#src/resource/ResourcePage.tsx'),
+    ]);
+    return { default: () => <ResourcePage entity={entity} /> };
+  };
+}
