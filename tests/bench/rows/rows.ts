@@ -76,7 +76,9 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  await openAs(page, server.url, 'admin', '/golf/park');
+  await openAs(page, server.url, 'admin', '/bsweb/park');
+  // The header asks for the parks as well: its call must be over.
+  await page.waitForLoadState('networkidle');
   await page.route('**/admin/golfPark/list*', (route) => route.fulfill({ json: answer() }));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
