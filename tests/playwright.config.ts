@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  workers: 1,
+  // Files side by side, each with its own server: much of what they do is waiting for a clock or a socket.
+  workers: 2,
   // The gate's machine is shared: one more try, and the report calls the test flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,

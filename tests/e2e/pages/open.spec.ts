@@ -9,6 +9,7 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   server = await startServer({ SIM_SCALE: 'S' });
   page = await browser.newPage();
+  await openAs(page, server.url, 'admin', '/');
 });
 test.afterAll(async () => {
   await page?.close();
@@ -20,7 +21,7 @@ for (const { path, title, entity } of GOLF_PAGES.filter((one) => one.entity !== 
     const failed: string[] = [];
     const note = (error: Error): void => void failed.push(error.message);
     page.on('pageerror', note);
-    await openAs(page, server.url, 'admin', path);
+    await page.goto(server.url + path);
     const list = page.getByRole('region', { name: /列表$/ });
     await expect(list, `${entity}: no list`).toBeVisible();
     await expect(list.locator('[aria-busy=true]')).toHaveCount(0);
