@@ -11,40 +11,26 @@ import { renumber, waitingOf } from './caddieRules.ts';
 import { caddieColumns, giveOut, unavailable } from './duty.ts';
 
 const PENDING = '0';
+/** Columns of the turn board. */
+const SHOWN = [
+  'id',
+  'rev',
+  'caddieNo',
+  'name',
+  'level',
+  'groupNo',
+  'workStatus',
+  'turnNo',
+  'turnPenalty',
+  'roundsToday',
+  'maxRounds',
+] as const;
 
 export function turnRoutes(app: FastifyInstance): void {
   app.get(`${golfCaddie.path}/turnBoard`, may('golf:caddie:list'), async (request) => {
     const parkId = parkOf(request.user, queryOf(request)['parkId']);
     const waiting = await app.db.transaction().execute((tx) => waitingOf(tx, parkId));
-    return ok(
-      waiting.map(
-        ({
-          id,
-          rev,
-          caddieNo,
-          name,
-          level,
-          groupNo,
-          workStatus,
-          turnNo,
-          turnPenalty,
-          roundsToday,
-          maxRounds,
-        }) => ({
-          id,
-          rev,
-          caddieNo,
-          name,
-          level,
-          groupNo,
-          workStatus,
-          turnNo,
-          turnPenalty,
-          roundsToday,
-          maxRounds,
-        }),
-      ),
-    );
+    return ok(waiting.map((caddie) => Object.fromEntries(SHOWN.map((name) => [name, caddie[name]]))));
   });
 
   /** `{id, turnNo}`: to this place of the turn; everybody between moves by one. */

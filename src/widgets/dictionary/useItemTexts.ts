@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { itemTexts } from '#src/api/dictionaryItems.ts';
 import { useHttp } from '../http/HttpContext.ts';
+import { useAskedTexts } from '../text/useAskedTexts.ts';
 
 /**
- * Words of chosen values: those already known by searching, the rest from the server. A value whose word is not here
- * yet stands for itself.
+ * Words of chosen values: those already known by searching, the rest from the server.
  * @param dict table form; `''` asks nobody
  */
 export function useItemTexts(
@@ -13,26 +13,9 @@ export function useItemTexts(
   known: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const http = useHttp();
-  const [asked, setAsked] = useState<ReadonlyMap<string, string>>(new Map());
-  const missing = dict === '' ? [] : values.filter((value) => !known.has(value) && !asked.has(value));
-  const key = missing.join(',');
-
-  useEffect(() => {
-    if (key === '') return undefined;
-    let shown = true;
-    const wanted = key.split(',');
-    const keep = (texts: readonly string[]): void => {
-      if (shown)
-        setAsked(
-          (before) => new Map([...before, ...wanted.map((value, i) => [value, texts[i] ?? value] as const)]),
-        );
-    };
-    // A word that cannot be had is no reason to hide the value.
-    itemTexts(http, dict, wanted).then(keep, () => keep(wanted));
-    return () => {
-      shown = false;
-    };
-  }, [http, dict, key]);
-
-  return new Map([...asked, ...known]);
+  const ask = useMemo(
+    () => (dict === '' ? null : (wanted: readonly string[]) => itemTexts(http, dict, wanted)),
+    [http, dict],
+  );
+  return useAskedTexts(values, known, ask);
 }
