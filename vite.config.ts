@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 /** Where `npm run dev` finds the embedded backend; the dev script starts it there. */
 const backend = process.env['DEV_BACKEND'] ?? 'http://127.0.0.1:3001';
+
+/** RxJS has a build of classes and `for … of` beside the one of ES5 that bundlers get; messages pass it by the thousand. */
+export const BROWSER_CONDITIONS: string[] = ['es2015', ...defaultClientConditions];
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -20,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         plugins: [react()],
+        resolve: { conditions: BROWSER_CONDITIONS },
         build: {
           outDir: 'dist/client',
           emptyOutDir: true,

@@ -2,15 +2,36 @@
  * The one place where everything that arrives meets, and the only one that multicasts. What goes in is decoded but
  * raw in order; what comes out is in sequence and said once. Consumers subscribe by predicate, never to a socket.
  */
-import { Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
+import { merge, Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { duplicateOf } from './operators/duplicateOf.ts';
 import { inSequence } from './operators/inSequence.ts';
 import { onlyOnce } from './operators/onlyOnce.ts';
 import { orNoHello } from './operators/orNoHello.ts';
 
+type Kind = BusMessage['kind'];
+
+/** All but the frames that made sense, of which there may be thousands a second, and their beats. */
+export const OCCASIONAL = [
+  'rest',
+  'restFailed',
+  'rejected',
+  'duplicate',
+  'lost',
+  'recovered',
+  'noHello',
+  'link',
+  'session',
+  'watch',
+  'resync',
+] as const satisfies readonly Kind[];
+
 export interface Bus {
   readonly messages$: Observable<BusMessage>;
+  /** Only these kinds, after `messages$` has told of them: whoever wants few is not asked about thousands of others. */
+  of<K extends Kind>(...kinds: readonly K[]): Observable<Extract<BusMessage, { readonly kind: K }>>;
+  /** Each message once everybody else has been told: what it caused has happened. */
+  readonly told$: Observable<BusMessage>;
   /**
    * Safe to call while a message is being delivered: the new one waits its turn, so that every subscriber sees the
    * same order.
@@ -23,13 +44,29 @@ export interface Bus {
 
 const EVENT_IDS = 1_000;
 
+/** Neither in sequence nor waiting for anything that is: they go straight out. */
+const LOOSE: ReadonlySet<Kind> = new Set(['notice', 'tableSync', 'beat']);
+
 /** @param scheduler time of the 2 s patience and the 5 s hello; virtual in a replay. */
 export function createBus(scheduler: SchedulerLike): Bus {
   const outgoing = new Subject<BusMessage>();
+  const told = new Subject<BusMessage>();
+  const byKind = new Map<Kind, Subject<BusMessage>>();
   const waiting: BusMessage[] = [];
   let delivering = false;
 
   let settled = true;
+
+  const emit = (message: BusMessage): void => {
+    outgoing.next(message);
+    byKind.get(message.kind)?.next(message);
+    if (told.observed) told.next(message);
+  };
+  const subjectOf = (kind: Kind): Subject<BusMessage> => {
+    const subject = byKind.get(kind) ?? new Subject<BusMessage>();
+    byKind.set(kind, subject);
+    return subject;
+  };
 
   let incoming: Subscriber<BusMessage> | undefined;
   const flow = new Observable<BusMessage>((subscriber) => void (incoming = subscriber))
@@ -40,14 +77,21 @@ export function createBus(scheduler: SchedulerLike): Bus {
         key: factId,
         limit: EVENT_IDS,
         dropped: (message) => {
-          if (message.kind === 'golf') outgoing.next(duplicateOf(message));
+          if (message.kind === 'golf') emit(duplicateOf(message));
         },
       }),
     )
-    .subscribe(outgoing);
+    .subscribe(emit);
+  const take = (message: BusMessage): void => {
+    if (LOOSE.has(message.kind)) emit(message);
+    else incoming?.next(message);
+  };
 
   return {
     messages$: outgoing.asObservable(),
+    told$: told.asObservable(),
+    of: <K extends Kind>(...kinds: readonly K[]) =>
+      merge(...kinds.map(subjectOf)) as Observable<Extract<BusMessage, { readonly kind: K }>>,
     publish(message) {
       if (delivering) {
         waiting.push(message);
@@ -55,9 +99,8 @@ export function createBus(scheduler: SchedulerLike): Bus {
       }
       delivering = true;
       try {
-        incoming?.next(message);
-        if (waiting.length > 0)
-          for (let next = waiting.shift(); next; next = waiting.shift()) incoming?.next(next);
+        take(message);
+        if (waiting.length > 0) for (let next = waiting.shift(); next; next = waiting.shift()) take(next);
       } finally {
         delivering = false;
       }
@@ -66,6 +109,8 @@ export function createBus(scheduler: SchedulerLike): Bus {
     close() {
       flow.unsubscribe();
       outgoing.complete();
+      for (const subject of byKind.values()) subject.complete();
+      told.complete();
     },
   };
 }

@@ -11,10 +11,11 @@ const SAMPLE = 200;
 
 /** A live frame. @param streamId golf only: the id whose subscription the frame came by */
 export function decodeFrame(ch: LinkId, text: string, recvTs: number, streamId = ''): BusMessage {
-  const dest = golfDestination(streamId);
   switch (ch) {
-    case 'golf':
+    case 'golf': {
+      const dest = golfDestination(streamId);
       return golf(decodeGolf(text, dest), dest, text, recvTs);
+    }
     case 'notice':
       return notice(decodeNotice(text), text, recvTs);
     case 'vxe':

@@ -61,10 +61,6 @@ export function createIntake(options: IntakeOptions): Intake {
   /** Since when frames were dropped that nothing has made up for yet. */
   let droppedAt: number | null = null;
 
-  const spend = (work: () => void, startedAt: number): void => {
-    work();
-    spentMs += clock() - startedAt;
-  };
   const isIdle = (): boolean => vital.length === 0 && waiting.length === 0;
 
   /** Deals with what waits, as far as a new slice goes. */
@@ -84,7 +80,9 @@ export function createIntake(options: IntakeOptions): Intake {
     let done = 0;
     for (const one of frames) {
       if (spentMs >= BUDGET_MS) break;
-      spend(() => rows.take(read(one)), clock());
+      const startedAt = clock();
+      rows.take(read(one));
+      spentMs += clock() - startedAt;
       done += 1;
     }
     return done === frames.length ? [] : frames.slice(done);
@@ -118,8 +116,10 @@ export function createIntake(options: IntakeOptions): Intake {
     accept(one) {
       const now = clock();
       if (now - sliceAt >= SLICE_MS) slice(now);
-      if (isIdle() && spentMs < BUDGET_MS) spend(() => publish(read(one)), now);
-      else wait(one, now);
+      if (!isIdle() || spentMs >= BUDGET_MS) return wait(one, now);
+      publish(read(one));
+      spentMs += clock() - now;
+      return undefined;
     },
     isIdle,
     isBusy: () => !isIdle() || (spentMs >= BUDGET_MS / 2 && clock() - sliceAt < SLICE_MS),

@@ -31,6 +31,7 @@ import { ALONE } from './models/tabs.ts';
 import { hugeFrames, rejectedLines } from './oddFrames.ts';
 import { announcementsPoll, bareFrameReads, basicPoll, overduePoll, stoppedNoticesPoll } from './polls.ts';
 import { createRecorder } from './recorder/recorder.ts';
+import { OCCASIONAL } from './bus.ts';
 import { createReader } from './rest.ts';
 import { createStage } from './stage.ts';
 import { shareLinks, type SharedLinks } from './tabs/sharedLinks.ts';
@@ -72,7 +73,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     bus.publish(message);
   };
 
-  const occasional$ = bus.messages$.pipe(filter(isOccasional), share());
+  const occasional$ = bus.of(...OCCASIONAL);
 
   const tableStatus$ = linkModel.folded$.pipe(
     map(({ vxe }) => vxe.status),
@@ -86,7 +87,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   };
   /** Listens from the beginning, so that it knows the session whoever subscribes later. */
   const forced = new Subject<{ readonly reason: string }>();
-  forcedLogout(bus.messages$, isOurToken, () => {
+  forcedLogout(bus, isOurToken, () => {
     const { offsets, offsetMs } = board.peek();
     return offsets.length === 0 ? null : offsetMs;
   }).subscribe((logout) => {
@@ -118,16 +119,14 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       switchMap((visible) => (visible ? of(0) : timer(Math.floor(1_000 * random()), scheduler))),
     );
     const reader = createReader(rest, recorder.answer, scheduler, turn$);
-    const { messages$ } = bus;
-    const heard = { messages$, occasional$ };
     const repairs = [
-      parkCatchUp(messages$, board.folded$, reader),
-      personalCatchUp(messages$, reader, scheduler),
-      overduePoll(heard, askedFor('overdue'), visible$, reader, scheduler),
-      announcementsPoll(heard, askedFor('announcements'), reader, scheduler),
+      parkCatchUp(occasional$, board.folded$, reader),
+      personalCatchUp(occasional$, reader, scheduler),
+      overduePoll(bus, askedFor('overdue'), visible$, reader, scheduler),
+      announcementsPoll(bus, askedFor('announcements'), reader, scheduler),
       stoppedNoticesPoll(occasional$, askedFor('announcements'), visible$, reader, scheduler),
       basicPoll(board.folded$, reader, scheduler),
-      bareFrameReads(messages$, board.peek, reader, scheduler),
+      bareFrameReads(bus.of('golf'), board.peek, reader, scheduler),
       merge(woke$, present$.pipe(skip(1), filter(Boolean))).pipe(
         map((): BusMessage => ({ kind: 'resync', reason: 'wake', recvTs: now() })),
       ),
@@ -247,10 +246,6 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
 /** Nothing is missing: a picture that is whole, or none at all. */
 function isCurrent({ sync }: BoardState): boolean {
   return sync.phase === 'current' || sync.phase === 'idle';
-}
-
-function isOccasional({ kind }: BusMessage): boolean {
-  return kind !== 'golf' && kind !== 'notice' && kind !== 'tableSync';
 }
 
 /** A repair that fails on one message goes on with the next (R18). */

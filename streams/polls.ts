@@ -19,8 +19,9 @@ import {
   type SchedulerLike,
 } from 'rxjs';
 import { concernsPark } from '#domain/dispatch/topic.ts';
-import type { BusMessage, LinkStatus } from '#domain/wire/bus.ts';
+import type { BusMessage, GolfBusMessage, LinkStatus } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
+import type { Bus } from './bus.ts';
 import type { BoardState } from './models/state.ts';
 import { freshest, type Hint } from './operators/freshest.ts';
 import type { Reader } from './rest.ts';
@@ -34,20 +35,15 @@ const LIST_SPACING_MS = 1_000;
 const POSITIONS_DEBOUNCE_MS = 1_000;
 const POSITIONS_AT_MOST_EVERY_MS = 5_000;
 
-/** What polls listen to. */
-export interface Heard {
-  readonly messages$: Observable<BusMessage>;
-  /** The same without the frames that made sense, of which there may be thousands a second. */
-  readonly occasional$: Observable<BusMessage>;
-}
+type Heard = Pick<Bus, 'of'>;
 
 function as(hint: Hint, hints$: Observable<unknown>): Observable<Hint> {
   return hints$.pipe(map(() => hint));
 }
 
 /** Whatever was read may be old: a new session, a sleep, an overflow, the operator's wish. */
-function doubts(occasional$: Observable<BusMessage>): Observable<unknown> {
-  return occasional$.pipe(filter(({ kind }) => kind === 'session' || kind === 'resync'));
+function doubts(bus: Heard): Observable<unknown> {
+  return bus.of('session', 'resync');
 }
 
 function whileVisible(
@@ -63,16 +59,16 @@ function whileVisible(
 
 /** Overdue orders: on signing in, when 105 or the operator says so, and every minute while somebody looks. */
 export function overduePoll(
-  { messages$, occasional$ }: Heard,
+  bus: Heard,
   asked$: Observable<unknown>,
   visible$: Observable<boolean>,
   reader: Reader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
-  const news$ = messages$.pipe(filter((m) => m.kind === 'golf' && m.body.type === 105));
+  const news$ = bus.of('golf').pipe(filter(({ body }) => body.type === 105));
   const minutes$ = whileVisible(visible$, OVERDUE_EVERY_MS, scheduler);
   return freshest(
-    merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(occasional$), asked$))),
+    merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(bus), asked$))),
     () => reader.once({ call: 'overdue' }),
     LIST_SPACING_MS,
     scheduler,
@@ -81,23 +77,20 @@ export function overduePoll(
 
 /** Announcements: on signing in, on every opening of the notice link (R11), on every topic or user frame (1.5). */
 export function announcementsPoll(
-  { messages$, occasional$ }: Heard,
+  bus: Heard,
   asked$: Observable<unknown>,
   reader: Reader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
-  const opened$ = occasional$.pipe(
-    filter((m) => m.kind === 'link'),
+  const opened$ = bus.of('link').pipe(
     filter(({ link }) => link === 'notice'),
     map(({ status }) => status),
     distinctUntilChanged((a, b) => openedAt(a) === openedAt(b)),
     filter(({ state }) => state === 'live'),
   );
-  const news$ = messages$.pipe(
-    filter((m) => m.kind === 'notice' && (m.body.cmd === 'topic' || m.body.cmd === 'user')),
-  );
+  const news$ = bus.of('notice').pipe(filter(({ body: { cmd } }) => cmd === 'topic' || cmd === 'user'));
   return freshest(
-    merge(as('news', news$), as('anew', merge(opened$, doubts(occasional$), asked$))),
+    merge(as('news', news$), as('anew', merge(opened$, doubts(bus), asked$))),
     () => reader.retried({ call: 'announcements' }),
     LIST_SPACING_MS,
     scheduler,
@@ -164,14 +157,14 @@ export function basicPoll(
  * numbered park stream full ticks tell the same, so that the bare copies of the personal stream ask for nothing.
  */
 export function bareFrameReads(
-  messages$: Observable<BusMessage>,
+  golf$: Observable<GolfBusMessage>,
   board: () => BoardState,
   reader: Reader,
   scheduler: SchedulerLike = asyncScheduler,
 ): Observable<BusMessage> {
-  const bodies$ = messages$.pipe(
-    map((m) => (m.kind === 'golf' ? m.body : null)),
-    filter((body) => body !== null && isBare(body) && concernsPark(body, board().parkId)),
+  const bodies$ = golf$.pipe(
+    map(({ body }) => body),
+    filter((body) => isBare(body) && concernsPark(body, board().parkId)),
   );
   const watched = (call: 'positions' | 'timeouts'): Observable<BusMessage> => {
     const { parkId } = board();
@@ -179,14 +172,14 @@ export function bareFrameReads(
   };
   return merge(
     bodies$.pipe(
-      filter((body) => body?.type === 2 && board().at === null),
+      filter((body) => body.type === 2 && board().at === null),
       // Not `debounceTime`, which reads the wall clock and would wait for an hour that somebody set back.
       debounce(() => timer(POSITIONS_DEBOUNCE_MS, scheduler)),
       throttleTime(POSITIONS_AT_MOST_EVERY_MS, scheduler, { leading: true, trailing: true }),
       switchMap(() => watched('positions')),
     ),
     bodies$.pipe(
-      filter((body) => body?.type === 3),
+      filter((body) => body.type === 3),
       throttleTime(LIST_SPACING_MS, scheduler, { leading: true, trailing: true }),
       switchMap(() => watched('timeouts')),
     ),

@@ -27,7 +27,7 @@ export function createStage(scheduler: SchedulerLike, frames$: Observable<unknow
   return {
     ...models,
     bus,
-    signals$: signals(bus.messages$, models.board.steps$).pipe(share()),
+    signals$: signals(bus, models.board.steps$).pipe(share()),
     close: () => owner.unsubscribe(),
   };
 }

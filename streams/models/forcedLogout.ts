@@ -1,6 +1,7 @@
 import { concatMap, filter, from, map, of, switchMap, take, type Observable } from 'rxjs';
-import { golfDestination, type BusMessage } from '#domain/wire/bus.ts';
+import { golfDestination, type GolfBusMessage, type NoticeBusMessage } from '#domain/wire/bus.ts';
 import type { ForcedLogoutMessage } from '#domain/wire/golf.ts';
+import type { Bus } from '../bus.ts';
 
 /** How far the server's clock may seem to be from ours by slow messages alone. */
 const CLOCK_SLACK_MS = 10_000;
@@ -15,7 +16,7 @@ const CLOCK_SLACK_MS = 10_000;
  * @param serverOffsetMs server time minus ours; `null` = not known yet
  */
 export function forcedLogout(
-  messages$: Observable<BusMessage>,
+  bus: Pick<Bus, 'of'>,
   isOurToken: (tokenHash: string) => Promise<boolean>,
   serverOffsetMs: () => number | null,
 ): Observable<{ readonly reason: string }> {
@@ -23,10 +24,9 @@ export function forcedLogout(
     const offset = serverOffsetMs();
     return ts !== undefined && offset !== null && ts < beganTs + offset - CLOCK_SLACK_MS;
   };
-  return messages$.pipe(
-    filter((message) => message.kind === 'session'),
+  return bus.of('session').pipe(
     switchMap(({ userId, recvTs }) =>
-      messages$.pipe(
+      bus.of('notice', 'golf').pipe(
         map((message) => addressedTo(userId, message)),
         filter((body) => body !== null),
         filter(({ ts }) => !isOld(ts, recvTs)),
@@ -42,12 +42,12 @@ export function forcedLogout(
   );
 }
 
-function addressedTo(userId: string, message: BusMessage): ForcedLogoutMessage | null {
+function addressedTo(userId: string, message: NoticeBusMessage | GolfBusMessage): ForcedLogoutMessage | null {
   if (message.kind === 'notice') {
     const { forced } = message.body;
     return forced !== undefined && (forced.receiver ?? userId) === userId ? forced : null;
   }
-  if (message.kind !== 'golf' || message.body.type !== 14) return null;
+  if (message.body.type !== 14) return null;
   const { body, dest } = message;
   const mine = body.receiver === undefined ? dest === golfDestination(userId) : body.receiver === userId;
   return mine ? body : null;

@@ -125,6 +125,8 @@ export function meterModel(
     },
     owner,
   );
+  /** Every message changes a number: that must not keep a page painting which shows none of them. */
+  const isShown = (): boolean => looks$.observed;
   return {
     model: { state$: looks$.pipe(startWith(undefined), map(get)), get },
     folded: () => meter.read(),
@@ -134,7 +136,8 @@ export function meterModel(
       } catch (error) {
         reportFault(error);
       }
-      age();
+      if (isShown()) age();
+      else shown = null;
     },
   };
 }

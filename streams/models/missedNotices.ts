@@ -47,11 +47,14 @@ function missedBetween(
   return Math.max(newer, totalOf(after) - totalOf(before) - pushed.size);
 }
 
-/** What `step` goes by; all else comes by the thousand and changes nothing. */
-const WATCHED: ReadonlySet<BusMessage['kind']> = new Set(['session', 'resync', 'link', 'notice', 'rest']);
+/** What it goes by. */
+export const MISSED_BY = ['session', 'resync', 'link', 'notice', 'rest'] as const;
 
-function step({ signal: _said, ...watch }: Watch, message: BusMessage): Watch {
-  const still: Watch = { ...watch, signal: null };
+type Clue = Extract<BusMessage, { readonly kind: (typeof MISSED_BY)[number] }>;
+
+function step(watch: Watch, message: Clue): Watch {
+  // What was said is said once. Notices come by the thousand and mostly leave all as it is.
+  const still = watch.signal === null ? watch : { ...watch, signal: null };
   const { known, awayTs, isBack, pushed } = watch;
   switch (message.kind) {
     case 'session':
@@ -87,14 +90,11 @@ function step({ signal: _said, ...watch }: Watch, message: BusMessage): Watch {
         signal: isNews ? { kind: 'noticesMissed', count, downMs } : null,
       };
     }
-    default:
-      return still;
   }
 }
 
-export function missedNotices(messages$: Observable<BusMessage>): Observable<Signal> {
-  return messages$.pipe(
-    filter(({ kind }) => WATCHED.has(kind)),
+export function missedNotices(clues$: Observable<Clue>): Observable<Signal> {
+  return clues$.pipe(
     scan(step, NOTHING),
     map(({ signal }) => signal),
     filter((signal) => signal !== null),

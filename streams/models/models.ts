@@ -70,11 +70,13 @@ export function openModels(
   // One subscription and plain calls: every message passes here, and there may be thousands a frame.
   owner.add(
     messages$.subscribe((message) => {
+      metrics.tell(message);
+      // Hints and rows of open tables, by the thousand: no picture is made of them.
+      if (message.kind === 'notice' || message.kind === 'tableSync') return;
       board.tell(message);
       tellLinks(message);
       overdue.tell(message);
       notices.tell(message);
-      metrics.tell(message);
     }),
   );
   return { board, overdue, notices, links, linkLog, metrics };

@@ -5,9 +5,10 @@ import { concernsPark } from '#domain/dispatch/topic.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';
 import type { GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
+import type { Bus } from '../bus.ts';
 import { onlyOnce } from '../operators/onlyOnce.ts';
 import type { Step } from './liveModel.ts';
-import { missedNotices } from './missedNotices.ts';
+import { MISSED_BY, missedNotices } from './missedNotices.ts';
 import type { BoardState, Signal } from './state.ts';
 
 type BoardStep = Step<BoardState, BusMessage>;
@@ -23,10 +24,7 @@ interface Heard {
   readonly message: GolfBusMessage;
 }
 
-export function signals(
-  messages$: Observable<BusMessage>,
-  steps$: Observable<BoardStep>,
-): Observable<Signal> {
+export function signals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep>): Observable<Signal> {
   return merge(
     steps$.pipe(
       map(heardIn),
@@ -36,9 +34,8 @@ export function signals(
       map(({ signal }) => signal),
     ),
     recoveries(steps$),
-    missedNotices(messages$),
-    messages$.pipe(
-      filter((message) => message.kind === 'notice'),
+    missedNotices(bus.of(...MISSED_BY)),
+    bus.of('notice').pipe(
       filter(({ body }) => (body.cmd === 'topic' || body.cmd === 'user') && !!body.msgTxt),
       onceSaid(),
       map(({ body }): Signal => ({ kind: 'notice', msgId: body.msgId ?? null, text: body.msgTxt ?? '' })),

@@ -52,9 +52,8 @@ export function createTape(recording: Recording): Tape {
   const playback = startPlayback(recording, NEVER, (stage, place) => {
     const keyframe = (): void => void keyframes.push({ entries: entries.length, ...momentOf(stage) });
     keyframe();
-    // The models have subscribed first: their signals are out when the message comes by here.
     stage.signals$.subscribe((signal) => signals.push(signal));
-    stage.bus.messages$.subscribe((message) => {
+    stage.bus.told$.subscribe((message) => {
       entries.push({ atMs: place.now() - startTs, line: place.line(), message, signals });
       signals = [];
       if (entries.length % KEYFRAME_EVERY === 0) keyframe();

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
+import { BROWSER_CONDITIONS } from '../../../vite.config.ts';
 import { measureCpu } from './cpu.ts';
 import { median, openChromium, report, whole, type Row } from '../figures.ts';
 import type { Receiver, Round } from './page.ts';
@@ -60,6 +61,7 @@ async function buildPage(): Promise<string> {
     root: here,
     logLevel: 'warn',
     configFile: false,
+    resolve: { conditions: BROWSER_CONDITIONS },
     build: {
       outDir,
       emptyOutDir: true,
