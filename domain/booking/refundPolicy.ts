@@ -48,6 +48,38 @@ export function policyRate(facts: RefundFacts, policy: RefundPolicy = DEFAULT_RE
   }
 }
 
+/** Why it is this much, for the people at the counter (Chinese). */
+export function policyWords(facts: RefundFacts, policy: RefundPolicy = DEFAULT_REFUND_POLICY): string {
+  const { cause, minutesToTee, holesCompleted, holesCount } = facts;
+  const rate = policyRate(facts, policy);
+  if (cause === 'noShow') return '客人未到，按政策不退';
+  if (cause === 'courseClosed' && holesCompleted === 0) return '球场原因且未开球，全额退还';
+  if (cause !== 'cancelled') {
+    const of18 = holesCount === 18 ? '' : `，折合18洞的${playedOf18(facts)}洞`;
+    return `已打${holesCompleted}洞${of18}，退${rate}%（${bandWords(policy.weather, '洞')}）`;
+  }
+  const when = minutesToTee < 0 ? '开球时间已过' : `距开球${hoursWords(minutesToTee)}`;
+  const hours = policy.cancelled.map(([least, percent]) => [least / 60, percent] as const);
+  return `${when}，退${rate}%（${bandWords(hours, '小时')}）`;
+}
+
+/** `24小时以上退100%，2至24小时退50%，不足2小时不退`; bands stand from the highest down. */
+function bandWords(bands: Bands, unit: string): string {
+  const words = bands.map(([least, percent], index) => {
+    const above = bands[index - 1]?.[0];
+    const span = above === undefined ? `${least}${unit}以上` : `${least}至${above}${unit}`;
+    return `${span}${percent === 0 ? '不退' : `退${percent}%`}`;
+  });
+  const lowest = bands.at(-1)?.[0] ?? 0;
+  return [...words, ...(lowest > 0 ? [`不足${lowest}${unit}不退`] : [])].join('，');
+}
+
+function hoursWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)}天`;
+  return hours > 0 ? `${hours}小时${Math.floor(minutes % 60)}分` : `${Math.floor(minutes)}分钟`;
+}
+
 /** Never more than is left to return. */
 export function suggestedRefund(rate: number, paid: number, refunded: number): number {
   return Math.max(0, Math.min(yuan((paid * rate) / 100), yuan(paid - refunded)));

@@ -15,7 +15,7 @@ import {
 import { PATTERNS } from '../validation/patterns.ts';
 
 const people = <const N extends string>(name: N, label: string, max: number) =>
-  whole(name, label, { min: 0, max, default: 0, list: { width: 85 } });
+  whole(name, label, { min: 0, max, default: 0, list: { width: 75 } });
 /** Frozen with the quote; nobody types them. */
 const fee = <const N extends string>(name: N, label: string) => money(name, label, { ...CALC, total: true });
 
@@ -31,9 +31,9 @@ export const golfOrder = describeEntity({
   live: 111,
   columns: [
     'orderNo',
+    'status',
     'contactName',
     'contactPhone',
-    'playDate',
     'teeTime',
     'playerCount',
     'caddieCount',
@@ -42,7 +42,6 @@ export const golfOrder = describeEntity({
     'paidAmount',
     'payStatus',
     'checkStatus',
-    'status',
   ],
   filters: [
     'orderNo',
@@ -66,21 +65,21 @@ export const golfOrder = describeEntity({
       }),
       choice('orderType', '类型', 'golf_order_type', { required: true, default: '1', search: 'eq' }),
       choice('source', '来源', 'golf_order_source', { required: true, default: '3', search: 'eq' }),
-      day('playDate', '打球日期', { required: true, list: { width: 120, sortable: true }, search: 'range' }),
-      moment('teeTime', '开球时间', { required: true, list: { width: 165, sortable: true } }),
+      day('playDate', '打球日期', { required: true, search: 'range' }),
+      moment('teeTime', '开球时间', { required: true, list: { width: 150, sortable: true } }),
       whole('startHoleNo', '开球洞', { required: true, min: 1, max: 54, default: 1 }),
       whole('holesCount', '洞数', { required: true, dict: 'golf_hole_count', default: 18 }),
     ]),
     ...section('客人', [
-      text('contactName', '联系人', 30, { required: true, list: { width: 110 }, search: 'like' }),
+      text('contactName', '联系人', 30, { required: true, list: { width: 90 }, search: 'like' }),
       text('contactPhone', '手机', 11, {
         required: true,
         pattern: PATTERNS.mobile,
-        list: { width: 130 },
+        list: { width: 120 },
         search: 'like',
       }),
       text('memberNo', '会员号', 30),
-      whole('playerCount', '人数', { required: true, min: 1, max: 288, default: 1, list: { width: 85 } }),
+      whole('playerCount', '人数', { required: true, min: 1, max: 288, default: 1, list: { width: 65 } }),
       people('caddieCount', '球童数', 288),
       people('cartCount', '球车数', 288),
       json('players', '球员名单', 'rows', {

@@ -25,7 +25,7 @@ export const golfOrderCheckLog = describeEntity({
   filters: ['orderNo', 'action', 'operatorName', 'operateTime'],
   fields: [
     reference('orderId', '订单', 'golfOrder', { ...CALC, required: true }),
-    copy('orderNo', '订单号', ['orderId', 'orderNo'], { list: { width: 190 }, search: 'like' }),
+    copy('orderNo', '订单号', ['orderId', 'orderNo'], { list: { width: 205 }, search: 'like' }),
     choice('action', '操作', 'golf_order_action', {
       ...CALC,
       required: true,

@@ -24,8 +24,8 @@ export const golfOrderRefund = describeEntity({
     'suggestAmount',
     'applyAmount',
     'actualAmount',
-    'applyTime',
     'status',
+    'applyTime',
   ],
   filters: ['status', 'refundType', 'orderNo', 'applyTime'],
   fields: [
@@ -38,7 +38,7 @@ export const golfOrderRefund = describeEntity({
         list: { width: 190, fixed: 'left', sortable: true },
       }),
       reference('orderId', '订单', 'golfOrder', { required: true, addOnly: true, holds: true }),
-      copy('orderNo', '订单号', ['orderId', 'orderNo'], { list: { width: 190 }, search: 'like' }),
+      copy('orderNo', '订单号', ['orderId', 'orderNo'], { list: { width: 205 }, search: 'like' }),
       choice('refundType', '退款类型', 'golf_refund_type', {
         required: true,
         list: { width: 100 },
@@ -49,7 +49,7 @@ export const golfOrderRefund = describeEntity({
       text('attachments', '附件', 500, { kind: 'files', maxItems: 5 }),
     ]),
     ...section('金额', [
-      whole('holesCompleted', '已打洞', { ...CALC, list: { width: 90 } }),
+      whole('holesCompleted', '已打洞', { ...CALC, list: { width: 75 } }),
       whole('policyRate', '政策比例', { ...CALC, unit: '%' }),
       money('suggestAmount', '建议金额', { ...CALC, list: { width: 115 } }),
       money('applyAmount', '申请金额', {

@@ -38,6 +38,8 @@ export interface Transition {
   refusal?(record: Facts, circumstances: Circumstances): string | null;
   /** Fields of the dialog that asks before it is done; they are checked like those of a form. */
   readonly needs?: readonly FieldDescription[];
+  /** What the dialog starts with, as far as the record knows: the amount that is still to be paid. */
+  begins?(record: Facts): Facts;
   /** Why what was filled in does not fit this record (Chinese), or `null`. */
   inputProblem?(record: Facts, input: Facts): string | null;
   /** Which field of the record keeps what was filled in: `{opinion: 'auditOpinion'}`. */

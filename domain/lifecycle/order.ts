@@ -33,6 +33,7 @@ export const orderLifecycle: Lifecycle = {
         REMARK,
       ],
       keeps: { payType: 'payType', remark: 'remark' },
+      begins: (order) => ({ amount: unpaid(order) }),
       stamps: { time: 'payTime' },
       inputProblem: (order, { amount, payType }) => {
         if (amountOf(amount) > unpaid(order)) return `收款金额不能超过待付的${unpaid(order).toFixed(2)}元`;

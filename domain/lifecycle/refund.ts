@@ -81,6 +81,7 @@ export const refundLifecycle: Lifecycle = {
       to: ['2'],
       needs: [money('actualAmount', '实退金额', { required: true, min: 0.01 })],
       keeps: { actualAmount: 'actualAmount' },
+      begins: ({ applyAmount }) => ({ actualAmount: applyAmount }),
       inputProblem: ({ applyAmount }, { actualAmount }) =>
         amountOf(actualAmount) > amountOf(applyAmount) ? '实退金额不能超过申请金额' : null,
       danger: true,

@@ -44,11 +44,6 @@ export const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   'golf/CaddieEvaluationList': plain(
     async () => (await import('#domain/entities/caddieEvaluation.ts')).golfCaddieEvaluation,
   ),
-  'golf/OrderList': plain(async () => (await import('#domain/entities/order.ts')).golfOrder),
-  'golf/OrderCheckLogList': plain(
-    async () => (await import('#domain/entities/orderCheckLog.ts')).golfOrderCheckLog,
-  ),
-  'golf/RefundList': plain(async () => (await import('#domain/entities/refund.ts')).golfOrderRefund),
   'golf/PriceSetList': plain(async () => (await import('#domain/entities/priceSet.ts')).golfPriceSet),
   'golf/AnnouncementList': plain(
     async () => (await import('#domain/entities/announcement.ts')).golfAnnouncement,

@@ -12,7 +12,7 @@ import { standardActions } from './actions/standardActions.ts';
 import { useLifecycle } from './actions/useLifecycle.tsx';
 import { useChoices } from './choices.ts';
 import { type Opened, RecordDialog } from './form/RecordDialog.tsx';
-import type { PageControls } from './form/RecordForm.tsx';
+import type { FormNote, PageControls } from './form/RecordForm.tsx';
 import { useList } from './list/useList.ts';
 import { useSelection } from './list/useSelection.ts';
 import { useTotals } from './list/useTotals.ts';
@@ -48,15 +48,17 @@ interface Props {
   actions?(row: AnyRow, tools: PageTools): readonly RowAction[];
   /** Actions of the life cycle that the page does in its own way, by verb. */
   readonly instead?: Readonly<Record<string, (row: AnyRow, tools: PageTools) => void>>;
-  /** Controls of single fields in the form, by field name. */
+  /** Controls of single fields in the form and in the dialogs of actions, by field name. */
   readonly controls?: PageControls;
+  /** Stands under the fields of the form. */
+  readonly note?: FormNote;
   /** Buttons of the toolbar after the standard ones. */
   toolbar?(tools: PageTools, selected: readonly AnyRow[]): ReactNode;
 }
 
 const NO_CELLS: Cells = {};
 
-export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, controls, toolbar }: Props) {
+export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, controls, note, toolbar }: Props) {
   const http = useHttp();
   const { message } = App.useApp();
   const surroundings = useSurroundings();
@@ -99,6 +101,7 @@ export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, contr
     list,
     choices,
     instead: instead && withTools(instead, tools),
+    controls,
     onDone: done,
   });
   const canDeleteSeveral = useCan(`${entity.permission}:deleteBatch`);
@@ -167,6 +170,7 @@ export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, contr
           choices={choices}
           opened={opened}
           {...(controls && { controls })}
+          {...(note && { note })}
           onClose={() => setOpened(null)}
           onSaved={(words) => {
             void message.success(words);

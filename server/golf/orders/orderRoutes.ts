@@ -1,16 +1,17 @@
 /** Calls of orders and refunds beyond the standard ones (golf-domain 5.2). */
 import type { FastifyInstance } from 'fastify';
 import { golfOrder } from '#domain/entities/order.ts';
+import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { bodyOf, inOne, may, ownRow, parkOf, queryOf } from '../shared/call.ts';
-import { type Columns, setRow } from '../shared/rows.ts';
-import { listOf, text } from '../shared/values.ts';
+import { type Columns, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount, listOf, text } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
 import { quoteAnswer, quoteOrder } from './quote.ts';
 import { policyOf } from './refundRules.ts';
-import { slotProblem } from './slots.ts';
+import { slotProblem, slotsOfDay } from './slots.ts';
 
 /** golf_order_status in which a tee time may still be changed. */
 const MOVABLE: ReadonlySet<string> = new Set(['0', '1', '2']);
@@ -26,6 +27,26 @@ export function orderRoutes(app: FastifyInstance): void {
     }));
     if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
     return ok({ ...quoteAnswer(quote), slotProblem: problem });
+  });
+
+  /** `?parkId&playDate&startHoleNo&id`: the tee times of a day and the places left in each, `id` put aside. */
+  app.get(`${golfOrder.path}/slots`, may('golf:order:list'), async (request) => {
+    const { parkId: asked, playDate = '', startHoleNo = '1', id = '' } = queryOf(request);
+    const parkId = parkOf(request.user, asked);
+    const day = { playDate, startHoleNo: amount(startHoleNo) || 1 };
+    return ok(await app.db.transaction().execute((tx) => slotsOfDay(tx, parkId, day, id)));
+  });
+
+  /** `?orderId`: every step of one order with what it changed, the first one first. */
+  app.get(`${golfOrderCheckLog.path}/ofOrder`, may('golf:orderCheckLog:list'), async (request) => {
+    const { orderId = '' } = queryOf(request);
+    return ok(
+      await inOne(app, request.user, async (tx) => {
+        const order = await ownRow(tx, golfOrder, request.user, { id: orderId });
+        const steps = await rowsWhere(tx, golfOrderCheckLog, { orderId: order.id });
+        return steps.toSorted((a, b) => text(a['operateTime']).localeCompare(text(b['operateTime'])));
+      }),
+    );
   });
 
   /** `{id, rev, teeTime}`: 插组, a tee time between the slots of the grid. */

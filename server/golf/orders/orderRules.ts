@@ -30,6 +30,13 @@ const PRICED = [
   'discountAmount',
   'otherFee',
 ];
+/** What the log compares after an edit: whatever people can type, and the price that came of it. */
+const TYPED = [
+  ...golfOrder.fields.filter((field) => !('calculated' in field)).map(({ name }) => name),
+  'totalAmount',
+];
+/** … and after an action. */
+const FOLLOWED = ['playDate', 'teeTime', 'paidAmount', 'payStatus', 'payType', 'checkStatus', 'cancelReason'];
 const SLOTTED = ['teeTime', 'startHoleNo', 'playerCount', 'orderType'];
 
 export const orderRules: ResourceRules = {
@@ -54,7 +61,7 @@ export const orderRules: ResourceRules = {
 
   async edited(tx, row, moment) {
     const { before } = moment;
-    await logOrder(tx, moment, { action: 'reprice', before, after: row, fields: [...PRICED, 'totalAmount'] });
+    await logOrder(tx, moment, { action: 'reprice', before, after: row, fields: TYPED });
   },
 
   effects: {
@@ -92,7 +99,7 @@ export const orderRules: ResourceRules = {
       before,
       after,
       opinion: input['opinion'] ?? input['remark'],
-      fields: ['playDate', 'teeTime'],
+      fields: FOLLOWED,
     };
     await logOrder(tx, moment, paid > 0 ? { ...line, amount: paid } : line);
   },

@@ -50,6 +50,7 @@ export function quoteAnswer({ trace, ...fees }: Quote) {
       ruleId: rule.id,
       line: rule.orderNum,
       greenFee: rule.greenFee ?? 0,
+      rule,
     })),
   };
 }

@@ -1,10 +1,13 @@
 /** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (2.19, 4.2). */
 import {
   policyRate,
+  policyWords,
   type RefundCause,
+  type RefundFacts,
   refundProblem,
   suggestedRefund,
 } from '#domain/booking/refundPolicy.ts';
+import { yuan } from '#domain/booking/quote.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
@@ -35,6 +38,8 @@ export interface Policy {
   readonly suggestAmount: number;
   /** What may still be asked for. */
   readonly refundable: number;
+  /** Why it is this much (Chinese). */
+  readonly explanation: string;
 }
 
 /** What the policy says of an order at this moment. */
@@ -44,17 +49,19 @@ export async function policyOf(tx: Tx, order: AnyRow, reasonType: string, time: 
   const promised = open.reduce((sum, refund) => sum + amount(refund['applyAmount']), 0);
   const gone = amount(order['refundAmount']) + promised;
   const holesCompleted = amount(order['holesCompleted']);
-  const rate = policyRate({
+  const facts: RefundFacts = {
     cause: order['status'] === '7' ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
     minutesToTee: minutesBetween(time, text(order['teeTime'])),
     holesCompleted,
     holesCount: amount(order['holesCount']) || 18,
-  });
+  };
+  const rate = policyRate(facts);
   return {
     holesCompleted,
     policyRate: rate,
     suggestAmount: suggestedRefund(rate, paid, gone),
-    refundable: Math.max(0, paid - gone),
+    refundable: yuan(Math.max(0, paid - gone)),
+    explanation: policyWords(facts),
   };
 }
 

@@ -13,7 +13,7 @@ export const orderSeed = demoSeed('orders', async (tx, ground) => {
   const bookings = bookingsOf(ground);
   const numbers = numbersFor(
     'GF{yyyyMMddHHmmss}{4}',
-    bookings.map((booking) => ({ id: booking.orderId, time: madeAt(booking, ground) })),
+    bookings.map((booking) => ({ id: booking.orderId, time: bookedAt(booking, ground) })),
   );
   const refunds = refundsOf(bookings, numbers, ground);
   const refunded = new Map(
@@ -29,12 +29,17 @@ export const orderSeed = demoSeed('orders', async (tx, ground) => {
       orderRow(booking, ground, numbers.get(booking.orderId), refunded.get(booking.orderId) ?? 0),
     ),
   );
-  await plant(tx, ground, 'golf_flight', bookings.filter(hasFlight).map(flightRow));
+  await plant(
+    tx,
+    ground,
+    'golf_flight',
+    bookings.filter(hasFlight).map((booking) => flightRow(booking, ground)),
+  );
   await plant(
     tx,
     ground,
     'golf_order_check_log',
-    bookings.flatMap((booking) => logRows(booking, numbers.get(booking.orderId))),
+    bookings.flatMap((booking) => logRows(booking, ground, numbers.get(booking.orderId))),
   );
   await plant(tx, ground, 'golf_order_refund', refunds);
 });
@@ -42,14 +47,20 @@ export const orderSeed = demoSeed('orders', async (tx, ground) => {
 /** A confirmed order has its flight. */
 const hasFlight = (booking: SeedBooking): boolean => wasPlayed(booking) || booking.status === '2';
 
-/** When it was booked: one to six days before. */
-const bookedAt = ({ playDate, teeMinutes, running }: SeedBooking): string =>
-  momentOf(playDate, teeMinutes - 1440 * (1 + (running % 6)) - (running % 240));
+/** When it was booked: one to six days before; what is not paid yet, minutes ago, as it is closed after fifteen. */
+function bookedAt({ playDate, teeMinutes, running, status }: SeedBooking, { time }: Ground): string {
+  const before = momentOf(playDate, teeMinutes - 1440 * (1 + (running % 6)) - (running % 240));
+  if (status === '0') return ago(time, running % 14);
+  return before < time ? before : ago(time, 15 + (running % 300));
+}
 
-const madeAt = (booking: SeedBooking, { time }: Ground): string => {
-  const booked = bookedAt(booking);
-  return booked < time ? booked : time;
+/** So many minutes before. */
+const ago = (time: string, minutes: number): string => {
+  const clock = Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
+  return momentOf(time.slice(0, 10), clock - minutes);
 };
+
+const notAfter = (moment: string, time: string): string => (moment < time ? moment : time);
 
 function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefined, refundAmount: number) {
   const { park, players, quote, status, playDate, teeMinutes } = booking;
@@ -57,7 +68,7 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
   const { trace, ...fees } = quote;
   const paid = UNPAID.has(status) ? 0 : fees.totalAmount;
   const isDone = wasPlayed(booking);
-  const booked = bookedAt(booking);
+  const booked = bookedAt(booking, ground);
   return {
     ...fees,
     id: booking.orderId,
@@ -91,11 +102,11 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
     holesCompleted: isDone ? booking.holesDone : null,
     rainCheckFlag: 'N',
     cancelReason: status === '6' ? (booking.running % 3 === 0 ? '2' : '1') : null,
-    createTime: madeAt(booking, ground),
+    createTime: booked,
   };
 }
 
-function flightRow(booking: SeedBooking) {
+function flightRow(booking: SeedBooking, ground: Ground) {
   const { park, players, caddie, playDate, teeMinutes } = booking;
   const isDone = wasPlayed(booking);
   return {
@@ -131,20 +142,21 @@ function flightRow(booking: SeedBooking) {
     cumDelaySec: isDone ? (booking.roundMinutes - 270) * 60 : 0,
     paceState: isDone ? (booking.roundMinutes > 290 ? '4' : booking.roundMinutes > 278 ? '3' : '2') : '0',
     paceRole: '0',
-    createTime: bookedAt(booking),
+    createTime: bookedAt(booking, ground),
   };
 }
 
 /** Booked, paid, and how it ended. */
-function logRows(booking: SeedBooking, orderNo: string | undefined) {
+function logRows(booking: SeedBooking, ground: Ground, orderNo: string | undefined) {
   const { park, status, playDate, teeMinutes, roundMinutes, quote } = booking;
-  const booked = bookedAt(booking);
+  const booked = bookedAt(booking, ground);
   const steps: (readonly [action: string, from: string | null, to: string, time: string])[] = [
     ['1', null, '0', booked],
   ];
   if (!UNPAID.has(status)) steps.push(['2', '0', status === '1' || status === '8' ? '1' : '2', booked]);
   if (wasPlayed(booking)) steps.push(['9', '4', '5', momentOf(playDate, teeMinutes + roundMinutes)]);
-  if (status === '6') steps.push(['10', '2', '6', momentOf(playDate, teeMinutes - 300)]);
+  if (status === '6')
+    steps.push(['10', '2', '6', notAfter(momentOf(playDate, teeMinutes - 300), ground.time)]);
   if (status === '7') steps.push(['12', '2', '7', momentOf(playDate, teeMinutes + 30)]);
   if (status === '8') steps.push(['5', '1', '8', booked]);
   return steps.map(([action, fromStatus, toStatus, operateTime], step) => ({
@@ -184,7 +196,7 @@ function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string
       const suggestAmount = suggestedRefund(rate, quote.totalAmount, 0);
       const status = REFUND_STATES[index % REFUND_STATES.length] ?? '3';
       const asked = momentOf(playDate, teeMinutes - hours * 60);
-      const applyTime = asked < ground.time ? asked : ground.time;
+      const applyTime = notAfter(asked, ground.time);
       const audited = status !== '0' && status !== '6';
       return {
         id: idOf('refund', park.id, running),
@@ -201,14 +213,15 @@ function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string
         actualAmount: status === '3' || status === '2' || status === '5' ? suggestAmount : null,
         payType: ['1', '2', '4', '5'][running % 4],
         channelNo: status === '3' ? `CH${String(index + 1).padStart(8, '0')}` : null,
-        refundTime: status === '3' ? momentOf(playDate, teeMinutes - hours * 60 + 180) : null,
+        refundTime:
+          status === '3' ? notAfter(momentOf(playDate, teeMinutes - hours * 60 + 180), ground.time) : null,
         failReason: status === '5' ? '渠道余额不足' : null,
         attempts: status === '2' || status === '3' || status === '5' ? 1 : 0,
         status,
         applyUser: `service${park.id.slice(-1)}`,
         applyTime,
         auditUser: audited ? '唐敏' : null,
-        auditTime: audited ? momentOf(playDate, teeMinutes - hours * 60 + 60) : null,
+        auditTime: audited ? notAfter(momentOf(playDate, teeMinutes - hours * 60 + 60), ground.time) : null,
         auditOpinion: status === '4' ? '不符合退款政策' : null,
         createTime: applyTime,
       };

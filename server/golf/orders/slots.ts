@@ -1,4 +1,5 @@
 /** Tee times: inside the opening hours, on the grid of the park, with room left (golf-domain 2.17). */
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { Tx } from '../../database/schema.ts';
@@ -10,6 +11,43 @@ import { clockOf } from '../seeding/ground.ts';
 const HOLDING = ['0', '1', '2', '3', '4'];
 /** golf_order_type: teams and competitions bring many flights. */
 const LARGE: ReadonlySet<string> = new Set(['3', '4']);
+/** Players of a flight where the park says nothing. */
+const USUAL_ROOM = 4;
+
+export interface Slot {
+  /** HH:mm */
+  readonly time: string;
+  /** Places that are left. */
+  readonly left: number;
+}
+
+export interface DaySlots {
+  /** Places of an empty slot. */
+  readonly room: number;
+  readonly slots: readonly Slot[];
+}
+
+/** Every tee time of a day at one hole, with the places left in it. @param exceptId an order that is to be moved */
+export async function slotsOfDay(
+  tx: Tx,
+  parkId: string,
+  { playDate, startHoleNo }: { readonly playDate: string; readonly startHoleNo: number },
+  exceptId = '',
+): Promise<DaySlots> {
+  const park = await rowOf(tx, golfPark, parkId);
+  const interval = amount(park?.['teeInterval']) / 60;
+  if (park === undefined || interval <= 0) return { room: 0, slots: [] };
+  const room = amount(park['maxGroupSize']) || USUAL_ROOM;
+  const orders = await rowsWhere(tx, golfOrder, { parkId, playDate, startHoleNo, status: HOLDING });
+  const slots: Slot[] = [];
+  const close = minutesOf(text(park['closeTime']));
+  for (let minute = minutesOf(text(park['openTime'])); minute <= close; minute += interval) {
+    const time = clockOf(minute);
+    const here = orders.filter(({ teeTime }) => text(teeTime).slice(11, 16) === time);
+    slots.push({ time, left: Math.max(0, room - taken(here, exceptId)) });
+  }
+  return { room, slots };
+}
 
 /** Why this order cannot have its tee time (Chinese), or `null`. */
 export async function slotProblem(
@@ -31,18 +69,22 @@ export async function slotProblem(
     const before = minutesOf(open) + Math.floor(since / interval) * interval;
     return `开球时间不在发球时段上，相近的时段为${clockOf(before)}、${clockOf(before + interval)}`;
   }
-  const room = amount(park['maxGroupSize']) || 4;
+  const room = amount(park['maxGroupSize']) || USUAL_ROOM;
   const others = await rowsWhere(tx, golfOrder, {
     parkId,
     teeTime,
     startHoleNo: order['startHoleNo'] ?? 1,
     status: HOLDING,
   });
-  const taken = others
-    .filter(({ id, orderType }) => id !== order['id'] && !LARGE.has(text(orderType)))
-    .reduce((sum, { playerCount }) => sum + amount(playerCount), 0);
-  const left = Math.max(0, room - taken);
+  const left = Math.max(0, room - taken(others, text(order['id'])));
   return amount(order['playerCount']) > left ? `该时段只剩${left}个位置` : null;
+}
+
+/** Places of these orders; teams and competitions are not measured by slots. */
+function taken(orders: readonly AnyRow[], exceptId: string): number {
+  return orders
+    .filter(({ id, orderType }) => id !== exceptId && !LARGE.has(text(orderType)))
+    .reduce((sum, { playerCount }) => sum + amount(playerCount), 0);
 }
 
 function minutesOf(clock: string): number {

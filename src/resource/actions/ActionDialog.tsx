@@ -6,7 +6,7 @@ import { dialogOf, readInput } from '#domain/lifecycle/rules.ts';
 import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import type { Choices } from '../choices.ts';
-import { RecordForm } from '../form/RecordForm.tsx';
+import { type PageControls, RecordForm } from '../form/RecordForm.tsx';
 import { isStale, type FormValues, wireValues } from '../form/values.ts';
 import styles from '../resource.module.css';
 import { inputStart } from './lifecycleCall.ts';
@@ -17,6 +17,7 @@ interface Props {
   readonly transition: Transition;
   /** Several: the same answer counts for all of them. */
   readonly rows: readonly AnyRow[];
+  readonly controls?: PageControls;
   /** Rejects with `ApiError` when the server refuses. */
   send(input: Facts): Promise<void>;
   onClose(): void;
@@ -28,12 +29,13 @@ const WIDTH = 520;
 const neverTaken = (): Promise<null> => Promise.resolve(null);
 
 /** Asks what an action needs before it is done: a reason, an amount, who and when. */
-export function ActionDialog({ entity, choices, transition, rows, send, onClose, onStale }: Props) {
+export function ActionDialog({ entity, choices, transition, rows, controls, send, onClose, onStale }: Props) {
   const [form] = Form.useForm<FormValues>();
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const asked = useMemo(() => dialogOf(transition), [transition]);
   const [row] = rows;
+  const only = rows.length === 1 ? row : undefined;
   const name = rows.length === 1 ? String(row?.[entity.display] ?? '') : `${rows.length} 项`;
 
   async function submit(values: FormValues): Promise<void> {
@@ -88,9 +90,11 @@ export function ActionDialog({ entity, choices, transition, rows, send, onClose,
         entity={asked}
         form={form}
         record={null}
-        initial={inputStart(transition, rows.length === 1 ? row : undefined) as FormValues}
+        // Controls of a page may look at the record that is asked about.
+        initial={{ ...only, ...inputStart(transition, only) } as FormValues}
         choices={choices}
         taken={neverTaken}
+        {...(controls && { controls })}
         isNarrow
         onSubmit={(values) => {
           if (!sending) void submit(values);

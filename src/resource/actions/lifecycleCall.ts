@@ -12,14 +12,13 @@ export function isCall({ to, needs, keeps, sets, stamps }: Transition): boolean 
   return to.length > 0 || [needs, keeps, sets, stamps].some((part) => part !== undefined);
 }
 
-/** What the dialog starts with: what the record already holds under the same name, else the defaults. */
-export function inputStart({ needs = [], keeps = {} }: Transition, row: AnyRow | undefined): Facts {
-  return Object.fromEntries(
-    needs.map(({ name, default: value = null }) => {
-      const kept = keeps[name] === name ? row?.[name] : undefined;
-      return [name, kept ?? value] as const;
-    }),
-  );
+/** What the dialog starts with: what the record says or already holds under the same name, else the defaults. */
+export function inputStart({ needs = [], keeps = {}, begins }: Transition, row: AnyRow | undefined): Facts {
+  const kept = needs.map(({ name, default: value = null }) => {
+    const stored = keeps[name] === name ? row?.[name] : undefined;
+    return [name, stored ?? value] as const;
+  });
+  return { ...Object.fromEntries(kept), ...(row !== undefined && begins?.(row)) };
 }
 
 export interface BatchOutcome {

@@ -10,6 +10,7 @@ import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { useConfirm } from '../useConfirm.ts';
+import type { PageControls } from '../form/RecordForm.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { type BatchOutcome, callOf, isCall, outcomeWords } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
@@ -26,6 +27,8 @@ interface Parts {
   readonly choices: Choices;
   /** Actions that the page does in its own way, by verb. */
   readonly instead: Readonly<Record<string, (row: AnyRow) => void>> | undefined;
+  /** Controls that the page draws itself, in the dialogs of actions too. */
+  readonly controls: PageControls | undefined;
   onDone(): void;
 }
 
@@ -38,7 +41,15 @@ export interface LifecycleActions {
 }
 
 /** What the life cycle of a record allows now: asks what it needs, or a question, then calls (domain/lifecycle). */
-export function useLifecycle({ entity, api, list, choices, instead, onDone }: Parts): LifecycleActions {
+export function useLifecycle({
+  entity,
+  api,
+  list,
+  choices,
+  instead,
+  controls,
+  onDone,
+}: Parts): LifecycleActions {
   const { user, now } = useSurroundings();
   const { message, notification } = App.useApp();
   const confirm = useConfirm();
@@ -101,6 +112,7 @@ export function useLifecycle({ entity, api, list, choices, instead, onDone }: Pa
         choices={choices}
         transition={asked.transition}
         rows={asked.rows}
+        {...(controls && { controls })}
         onClose={() => setAsked(null)}
         onStale={() => {
           setAsked(null);

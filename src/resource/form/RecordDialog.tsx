@@ -10,7 +10,7 @@ import type { ResourceApi } from '../resourceApi.ts';
 import styles from '../resource.module.css';
 import { useConfirm } from '../useConfirm.ts';
 import { RecordDetail } from './RecordDetail.tsx';
-import { type PageControls, RecordForm } from './RecordForm.tsx';
+import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
 import { useRecord } from './useRecord.ts';
 import { type FormValues, initialValues, isStale, wireValues } from './values.ts';
 
@@ -30,6 +30,7 @@ interface Common {
   readonly api: ResourceApi;
   readonly choices: Choices;
   readonly controls?: PageControls;
+  readonly note?: FormNote;
   onClose(): void;
   onSaved(message: string): void;
 }
@@ -98,6 +99,7 @@ function FormDialog({
   api,
   choices,
   controls,
+  note,
   title,
   record,
   start,
@@ -189,6 +191,7 @@ function FormDialog({
         choices={choices}
         taken={(field, value) => api.taken(field, value, record?.id ?? null)}
         {...(controls && { controls })}
+        {...(note && { note })}
         onSubmit={(values) => {
           if (!saving) void save(values);
         }}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { Col, Divider, Form, Row, type FormInstance } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { fieldGroups } from '#domain/entities/fields.ts';
@@ -14,6 +14,12 @@ import type { FormValues } from './values.ts';
 /** Controls of single fields that a page draws itself, by field name. */
 export type PageControls = Readonly<Record<string, Control>>;
 
+/** What a page shows under the fields, e.g. a price; it reads and writes them by `Form.useFormInstance`. */
+export type FormNote = ComponentType<{
+  /** `null` = a new record. */
+  readonly record: AnyRow | null;
+}>;
+
 interface Props {
   readonly entity: EntityDescription;
   readonly form: FormInstance<FormValues>;
@@ -23,6 +29,7 @@ interface Props {
   readonly choices: Choices;
   readonly taken: Taken;
   readonly controls?: PageControls;
+  readonly note?: FormNote;
   /** One field a line. */
   readonly isNarrow?: boolean;
   onSubmit(values: FormValues): void;
@@ -37,6 +44,7 @@ export function RecordForm({
   choices,
   taken,
   controls,
+  note: Note,
   isNarrow = false,
   onSubmit,
 }: Props) {
@@ -89,6 +97,7 @@ export function RecordForm({
             <ChildRows child={child} choices={choices} />
           </Col>
         ))}
+        {Note !== undefined && <Note record={record} />}
         {/* Enter in any line submits, as a form does; the visible button stands in the dialog's footer. */}
         <button type="submit" hidden>
           确定

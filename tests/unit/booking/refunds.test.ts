@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   policyRate,
+  policyWords,
   type RefundCause,
   refundProblem,
   suggestedRefund,
@@ -51,4 +52,24 @@ it.each([
   [-1, '申请金额须大于0'],
 ])('asking for %d of 1000 with 300 returned: %s', (amount, problem) =>
   expect(refundProblem(amount, 1000, 300)).toBe(problem),
+);
+
+it.each<[RefundCause, number, number, number, string]>([
+  ['cancelled', 26 * 60, 0, 18, '距开球26小时0分，退100%（24小时以上退100%，2至24小时退50%，不足2小时不退）'],
+  ['cancelled', 7 * 24 * 60, 0, 18, '距开球7天，退100%（24小时以上退100%，2至24小时退50%，不足2小时不退）'],
+  ['cancelled', 45, 0, 18, '距开球45分钟，退0%（24小时以上退100%，2至24小时退50%，不足2小时不退）'],
+  ['cancelled', -1, 0, 18, '开球时间已过，退0%（24小时以上退100%，2至24小时退50%，不足2小时不退）'],
+  [
+    'weather',
+    0,
+    5,
+    9,
+    '已打5洞，折合18洞的10洞，退25%（15洞以上不退，10至15洞退25%，4至10洞退50%，0至4洞退100%）',
+  ],
+  ['courseClosed', 0, 0, 18, '球场原因且未开球，全额退还'],
+  ['noShow', 0, 0, 18, '客人未到，按政策不退'],
+])(
+  '%s, %d minutes before, %d of %d holes is explained',
+  (cause, minutesToTee, holesCompleted, holesCount, words) =>
+    expect(policyWords({ cause, minutesToTee, holesCompleted, holesCount })).toBe(words),
 );

@@ -118,7 +118,7 @@ test('a message changes the row, and for 1400 ms shows what it said before', asy
   expect(table()).toContain('已确认');
   await tell({ patch: { contactName: '李四' } });
   expect(place.querySelectorAll('del')).toHaveLength(2);
-  expect(place.querySelector('del')?.textContent).toBe('张三');
+  expect([...place.querySelectorAll('del')].map(({ textContent }) => textContent)).toContain('张三');
   await act(async () => vi.advanceTimersByTimeAsync(1399));
   expect(place.querySelectorAll('del')).toHaveLength(2);
   await act(async () => vi.advanceTimersByTimeAsync(1));

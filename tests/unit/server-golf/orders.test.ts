@@ -77,6 +77,21 @@ describe('a booking', () => {
     expect(answer).toMatchObject({ success: false, message: '该时段只剩1个位置' });
   });
 
+  it('is offered the slots of its day with the places left, its own put aside', async () => {
+    const teeTime = '2026-05-09 14:00:00';
+    const id = await book({ playDate: '2026-05-09', teeTime, playerCount: 3 });
+    const slots = async (query: Record<string, string>) => {
+      const asked = { parkId: P1, playDate: '2026-05-09', startHoleNo: '1', ...query };
+      const clerk = await desk.as('service1');
+      return (await clerk.get<{ room: number; slots: object[] }>(`${ORDER}/slots`, asked)).result;
+    };
+    const day = await slots({});
+    expect(day.room).toBe(4);
+    expect(day.slots).toContainEqual({ time: '14:00', left: 1 });
+    expect(day.slots).toContainEqual({ time: '14:10', left: 4 });
+    expect((await slots({ id })).slots).toContainEqual({ time: '14:00', left: 4 });
+  });
+
   it('is quoted without being made, with the line of each player', async () => {
     const answer = await (
       await desk.as('service1')
@@ -115,6 +130,26 @@ describe('an order that is paid', () => {
       toStatus: '2',
       amount: 1830,
     });
+  });
+
+  it('says step by step what happened to it, and what each step changed', async () => {
+    const id = await book({ teeTime: '2026-05-08 16:40:00' });
+    await act('manager1', ORDER, 'edit', id, { contactName: '王五' });
+    await act('dispatch1', ORDER, 'reschedule', id, {
+      playDate: '2026-05-08',
+      teeTime: '2026-05-08 16:50:00',
+    });
+    const clerk = await desk.as('dispatch1');
+    const { result } = await clerk.get<{ action: string; changes: string | null }[]>(`${LOG}/ofOrder`, {
+      orderId: id,
+    });
+    expect(result.map(({ action, changes }) => [action, JSON.parse(changes ?? '[]') as unknown])).toEqual([
+      ['1', []],
+      ['14', [{ field: 'contactName', old: '张三', new: '王五' }]],
+      ['6', [{ field: 'teeTime', old: '2026-05-08 16:40:00', new: '2026-05-08 16:50:00' }]],
+    ]);
+    const stranger = await desk.as('dispatch2');
+    expect(await stranger.get(`${LOG}/ofOrder`, { orderId: id })).toMatchObject({ success: false });
   });
 
   it('waits for a check when it comes from a channel, and is returned whole when turned down', async () => {

@@ -1,0 +1,51 @@
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { listOf, textOf } from '#src/resource/cells/text.ts';
+import { type Choices, useChoices } from '#src/resource/choices.ts';
+import styles from './orders.module.css';
+
+interface Change {
+  readonly field: string;
+  readonly old: string;
+  readonly new: string;
+}
+
+/** What a step changed of its order, field by field, before and after. */
+export function Changes({ changes }: { readonly changes: unknown }) {
+  const choices = useChoices(golfOrder);
+  const rows = listOf(changes) as readonly Change[];
+  if (rows.length === 0) return null;
+  return (
+    <table className={styles['diff']} aria-label="变更内容">
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">原值</th>
+          <th scope="col">新值</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, old, new: now }) => (
+          <tr key={field}>
+            <td>{fieldOf(field)?.label ?? field}</td>
+            <td>{old === '' ? '—' : <del>{shown(field, old, choices)}</del>}</td>
+            <td>{now === '' ? '—' : <ins>{shown(field, now, choices)}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const fieldOf = (name: string) => golfOrder.fields.find((field) => field.name === name);
+
+/** As the list of orders shows it; players by their names. */
+function shown(name: string, value: string, choices: Choices): string {
+  const field = fieldOf(name);
+  if (field === undefined) return value;
+  if (field.type === 'json')
+    return (listOf(value) as readonly { readonly name?: string }[])
+      .map(({ name: player = '' }) => player)
+      .join('、');
+  return textOf(field, { [name]: value } as unknown as AnyRow, choices);
+}

@@ -1,0 +1,60 @@
+import { Drawer, Grid, Timeline } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import { moneyText } from '#src/resource/cells/text.ts';
+import { type Choices, useChoices } from '#src/resource/choices.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { Changes } from './Changes.tsx';
+import styles from './orders.module.css';
+
+const WIDTH = 560;
+
+/** 日志 of one order: who did what when, and what it changed. */
+export function OrderLog({ order, onClose }: { readonly order: AnyRow; onClose(): void }) {
+  const isWide = Grid.useBreakpoint().md !== false;
+  const choices = useChoices(golfOrderCheckLog);
+  const answer = useAnswer<readonly AnyRow[]>({
+    path: `${golfOrderCheckLog.path}/ofOrder`,
+    params: { orderId: order.id },
+  });
+  return (
+    <Drawer open title={`日志 ${String(order['orderNo'])}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
+      {answer.phase === 'waiting' && <LoadingFace rows={10} />}
+      {answer.phase === 'failed' && <ErrorFace error={answer.error} />}
+      {answer.phase === 'ready' && answer.result.length === 0 && <EmptyFace text="还没有日志" />}
+      {answer.phase === 'ready' && answer.result.length > 0 && (
+        <Timeline
+          items={answer.result.map((step) => ({
+            key: step.id,
+            content: <Step step={step} choices={choices} />,
+          }))}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Step({ step, choices }: { readonly step: AnyRow; readonly choices: Choices }) {
+  const { action, fromStatus, toStatus, operateTime, operatorName, terminal, opinion, amount } = step;
+  const state = (code: unknown): string => choices.text('golf_order_status', String(code));
+  const moved = fromStatus !== null && fromStatus !== toStatus ? `${state(fromStatus)} → ` : '';
+  return (
+    <article>
+      <div className={styles['step']}>
+        <strong>{choices.text('golf_order_action', String(action))}</strong>
+        <span>
+          {moved}
+          {state(toStatus)}
+        </span>
+        {typeof amount === 'number' && <span>{moneyText(amount)}</span>}
+        <time>{String(operateTime)}</time>
+      </div>
+      <p className={styles['by']}>
+        {String(operatorName ?? '')}（{choices.text('golf_terminal', String(terminal ?? ''))}）
+        {typeof opinion === 'string' && opinion !== '' && `：${opinion}`}
+      </p>
+      <Changes changes={step['changes']} />
+    </article>
+  );
+}

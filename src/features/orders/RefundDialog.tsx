@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { App } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { RecordDialog } from '#src/resource/form/RecordDialog.tsx';
+import { resourceApi } from '#src/resource/resourceApi.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { RefundNote } from './RefundNote.tsx';
+
+interface Props {
+  readonly order: AnyRow;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** 退款 of an order: the refund form with the order filled in. */
+export function RefundDialog({ order, onClose, onDone }: Props) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const choices = useChoices(golfOrderRefund);
+  const api = useMemo(() => resourceApi(http, golfOrderRefund), [http]);
+  const opened = useMemo(
+    () =>
+      ({ action: 'add', start: { orderId: order.id, parkId: order['parkId'], reasonType: '1' } }) as const,
+    [order],
+  );
+  return (
+    <RecordDialog
+      entity={golfOrderRefund}
+      api={api}
+      choices={choices}
+      opened={opened}
+      note={RefundNote}
+      onClose={onClose}
+      onSaved={() => {
+        void message.success('退款申请已提交，等待审核');
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, Form } from 'antd';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { moneyText } from '#src/resource/cells/text.ts';
+import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import styles from './orders.module.css';
+
+interface Policy {
+  readonly policyRate: number;
+  readonly suggestAmount: number;
+  readonly refundable: number;
+  readonly explanation: string;
+}
+
+const WHOLE = '1';
+const PART = '2';
+const BY_GUEST = '1';
+
+/** What the policy gives back for the order in the form, why, and one click to ask for just that. */
+export function RefundNote() {
+  const form = Form.useFormInstance();
+  const orderId: unknown = Form.useWatch('orderId', form);
+  const reasonType: unknown = Form.useWatch('reasonType', form);
+  const applied: unknown = Form.useWatch('applyAmount', form);
+  const reason: unknown = Form.useWatch('reason', form);
+  const answer = useAnswer<Policy>(
+    typeof orderId === 'string' && orderId !== ''
+      ? {
+          path: `${golfOrderRefund.path}/policyPreview`,
+          params: { orderId, reasonType: typeof reasonType === 'string' ? reasonType : BY_GUEST },
+        }
+      : null,
+  );
+  if (answer.phase !== 'ready')
+    return (
+      <section className={styles['note']} aria-label="退款政策">
+        <h3>退款政策</h3>
+        {answer.phase === 'failed' ? (
+          <Alert type="warning" showIcon title={answer.error instanceof Error ? answer.error.message : ''} />
+        ) : (
+          <p>选好订单和原因后显示建议金额</p>
+        )}
+      </section>
+    );
+
+  const { suggestAmount, refundable, explanation } = answer.result;
+  const take = (): void => {
+    form.setFieldsValue({
+      applyAmount: suggestAmount,
+      refundType: suggestAmount >= refundable ? WHOLE : PART,
+    });
+    void form.validateFields(['applyAmount', 'refundType']);
+  };
+  const differs = typeof applied === 'number' && applied !== suggestAmount;
+  return (
+    <section className={styles['note']} aria-label="退款政策" aria-live="polite">
+      <h3>
+        退款政策
+        <span className={styles['total']}>建议退 {moneyText(suggestAmount)}</span>
+      </h3>
+      <p>{explanation}</p>
+      <p>可退余额 {moneyText(refundable)}</p>
+      {differs && applied > refundable && (
+        <Alert
+          type="error"
+          showIcon
+          className={styles['refusal'] ?? ''}
+          title={`申请金额不能超过可退的${refundable.toFixed(2)}元`}
+        />
+      )}
+      {differs && applied <= refundable && !reason && (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles['refusal'] ?? ''}
+          title="申请金额与建议金额不同，请填写说明"
+        />
+      )}
+      <Button size="small" disabled={suggestAmount <= 0 || applied === suggestAmount} onClick={take}>
+        采用建议金额
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Alert, App, Form, TimePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { ApiError } from '#src/api/http.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import styles from './orders.module.css';
+
+interface Props {
+  readonly order: AnyRow;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** 插组: a tee time between the slots of the grid, on the day of the order. */
+export function SqueezeDialog({ order, onClose, onDone }: Props) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<{ time: Dayjs }>();
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function send({ time }: { time: Dayjs }): Promise<void> {
+    setSending(true);
+    setRefusal(null);
+    const teeTime = `${String(order['playDate'])} ${time.format('HH:mm')}:00`;
+    try {
+      const { message: words } = await http.post(
+        `${golfOrder.path}/squeeze`,
+        { id: order.id, rev: order.rev, teeTime },
+        { quiet: true },
+      );
+      void message.success(words);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <AppModal
+      open
+      title={`插组 ${String(order['orderNo'])}`}
+      width={440}
+      mask={{ closable: false }}
+      okText="插组"
+      cancelText="关闭"
+      confirmLoading={sending}
+      onOk={() => form.submit()}
+      onCancel={() => onClose()}
+    >
+      {refusal !== null && (
+        <Alert type="warning" showIcon className={styles['refusal'] ?? ''} title={refusal} />
+      )}
+      <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
+        <Form.Item
+          name="time"
+          label={`${String(order['playDate'])} 的开球时间`}
+          extra="插在两个发球时段之间，不占用时段的位置；须在营业时间内"
+          initialValue={dayjs(String(order['teeTime']))}
+          rules={[{ required: true, message: '请选择开球时间' }]}
+        >
+          <TimePicker format="HH:mm" needConfirm={false} style={{ width: '100%' }} allowClear={false} />
+        </Form.Item>
+      </Form>
+    </AppModal>
+  );
+}

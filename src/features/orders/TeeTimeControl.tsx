@@ -1,0 +1,67 @@
+import { Form, Select } from 'antd';
+import { golfOrder } from '#domain/entities/order.ts';
+import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
+import { inputProps, type ControlProps } from '#src/resource/form/control.ts';
+import { DateControl } from '#src/resource/form/controls/dates.tsx';
+import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+
+interface DaySlots {
+  readonly room: number;
+  readonly slots: readonly { readonly time: string; readonly left: number }[];
+}
+
+/** golf_order_type: teams and competitions bring many flights, and any tee time within the opening hours. */
+const LARGE: ReadonlySet<string> = new Set(['3', '4']);
+
+/** The tee times of the chosen day with the places left in each; those without enough cannot be chosen. */
+export function TeeTimeControl(props: ControlProps) {
+  const { value, onChange } = props;
+  const form = Form.useFormInstance();
+  const around = { form, preserve: true } as const;
+  const day: unknown = Form.useWatch('playDate', around);
+  const hole: unknown = Form.useWatch('startHoleNo', around);
+  const players = Number(Form.useWatch('playerCount', around) ?? 1);
+  const parkId: unknown = Form.useWatch('parkId', around);
+  const type: unknown = Form.useWatch('orderType', around);
+  const id: unknown = Form.useWatch('id', around);
+  const needsPark = isPlatformUser(useSurroundings()) && !parkId;
+  const isLarge = LARGE.has(String(type));
+  const answer = useAnswer<DaySlots>(
+    typeof day !== 'string' || needsPark || isLarge
+      ? null
+      : {
+          path: `${golfOrder.path}/slots`,
+          params: {
+            playDate: day,
+            startHoleNo: Number(hole ?? 1),
+            ...(typeof parkId === 'string' && { parkId }),
+            ...(typeof id === 'string' && { id }),
+          },
+        },
+  );
+  if (isLarge) return <DateControl {...props} />;
+
+  const chosen = typeof value === 'string' && value.slice(0, 10) === day ? value.slice(11, 16) : null;
+  const options =
+    answer.phase === 'ready'
+      ? answer.result.slots.map(({ time, left }) => ({
+          value: time,
+          label: left === 0 ? `${time}　已满` : `${time}　余 ${left} 位`,
+          disabled: left < players && time !== chosen,
+        }))
+      : [];
+  // A time between the slots (插组) is none of them.
+  const isOff = chosen !== null && !options.some(({ value: time }) => time === chosen);
+  const asked = needsPark ? '请先选择球场' : typeof day === 'string' ? '请选择开球时间' : '请先选择打球日期';
+  return (
+    <Select
+      {...inputProps(props)}
+      placeholder={asked}
+      showSearch={{ optionFilterProp: 'value' }}
+      value={chosen}
+      options={isOff ? [{ value: chosen, label: chosen }, ...options] : options}
+      notFoundContent={answer.phase === 'failed' ? '时段加载失败' : asked}
+      onChange={(time: string | null) => onChange?.(time === null ? null : `${String(day)} ${time}:00`)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './state.module.css';
+
+/** The tones of the theme: what goes well, what is under way, what waits for somebody, what went wrong, what is over. */
+export type Tone = 'normal' | 'ahead' | 'watch' | 'behind' | 'paused' | 'stale';
+
+const SHAPES: Readonly<Record<Tone, string>> = {
+  normal: '●',
+  ahead: '◆',
+  watch: '▲',
+  behind: '■',
+  paused: '⏸',
+  stale: '○',
+};
+
+/** A state is a colour and a shape and a word (design, Look). */
+export function StateWord({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <span className={styles['state']} data-tone={tone}>
+      <span aria-hidden>{SHAPES[tone]}</span> {children}
+    </span>
+  );
+}
+
+/** Cells of a list that draw one field as a state, by its code; an unknown code is stale. */
+export function stateCell(field: string, tones: Readonly<Record<string, Tone>>) {
+  return {
+    [field]: (row: Readonly<Record<string, unknown>>, plain: ReactNode): ReactNode => (
+      <StateWord tone={tones[String(row[field])] ?? 'stale'}>{plain}</StateWord>
+    ),
+  };
+}
