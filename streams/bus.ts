@@ -2,7 +2,7 @@
  * The one place where everything that arrives meets, and the only one that multicasts. What goes in is decoded but
  * raw in order; what comes out is in sequence and said once. Consumers subscribe by predicate, never to a socket.
  */
-import { merge, Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
+import { Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { duplicateOf } from './operators/duplicateOf.ts';
 import { inSequence } from './operators/inSequence.ts';
@@ -91,7 +91,10 @@ export function createBus(scheduler: SchedulerLike): Bus {
     messages$: outgoing.asObservable(),
     told$: told.asObservable(),
     of: <K extends Kind>(...kinds: readonly K[]) =>
-      merge(...kinds.map(subjectOf)) as Observable<Extract<BusMessage, { readonly kind: K }>>,
+      new Observable<Extract<BusMessage, { readonly kind: K }>>((subscriber) => {
+        // The very subscriber, and not one in between for each kind: all kinds end together.
+        for (const kind of kinds) subjectOf(kind).subscribe(subscriber as Subscriber<BusMessage>);
+      }),
     publish(message) {
       if (delivering) {
         waiting.push(message);

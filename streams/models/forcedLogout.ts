@@ -27,6 +27,7 @@ export function forcedLogout(
   return bus.of('session').pipe(
     switchMap(({ userId, recvTs }) =>
       bus.of('notice', 'golf').pipe(
+        filter(isForced),
         map((message) => addressedTo(userId, message)),
         filter((body) => body !== null),
         filter(({ ts }) => !isOld(ts, recvTs)),
@@ -40,6 +41,11 @@ export function forcedLogout(
       ),
     ),
   );
+}
+
+/** First of all, because all others come by the thousand. */
+function isForced(message: NoticeBusMessage | GolfBusMessage): boolean {
+  return message.kind === 'notice' ? message.body.forced !== undefined : message.body.type === 14;
 }
 
 function addressedTo(userId: string, message: NoticeBusMessage | GolfBusMessage): ForcedLogoutMessage | null {

@@ -1,5 +1,5 @@
 /** After a gap of the notice link: how many notices the catch-up brought, said once (reliability 3.6, F20). */
-import { filter, map, scan, type Observable } from 'rxjs';
+import { Observable } from 'rxjs';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import type { Signal } from './state.ts';
@@ -94,9 +94,14 @@ function step(watch: Watch, message: Clue): Watch {
 }
 
 export function missedNotices(clues$: Observable<Clue>): Observable<Signal> {
-  return clues$.pipe(
-    scan(step, NOTHING),
-    map(({ signal }) => signal),
-    filter((signal) => signal !== null),
-  );
+  return new Observable((subscriber) => {
+    let watch = NOTHING;
+    return clues$.subscribe({
+      next(clue) {
+        watch = step(watch, clue);
+        if (watch.signal !== null) subscriber.next(watch.signal);
+      },
+      complete: () => subscriber.complete(),
+    });
+  });
 }

@@ -16,7 +16,7 @@ import { median, openChromium, report, whole, type Row } from '../figures.ts';
 import type { Receiver, Round } from './page.ts';
 import { startSender } from './sender.ts';
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 9);
+const ROUNDS = Number(process.env['ROUNDS'] ?? 21);
 const COUNT = Number(process.env['COUNT'] ?? 10_000);
 const COALESCED = 20;
 
