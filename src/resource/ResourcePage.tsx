@@ -13,6 +13,7 @@ import { useLifecycle } from './actions/useLifecycle.tsx';
 import { useChoices } from './choices.ts';
 import { type Opened, RecordDialog } from './form/RecordDialog.tsx';
 import type { FormNote, PageControls } from './form/RecordForm.tsx';
+import type { Filters } from './list/listQuery.ts';
 import { useList } from './list/useList.ts';
 import { useSelection } from './list/useSelection.ts';
 import { useTotals } from './list/useTotals.ts';
@@ -35,6 +36,10 @@ import { useDeletion } from './useDeletion.tsx';
 
 /** What a page's own actions may do to the list around them. */
 export interface PageTools {
+  /** What the list is filtered by. */
+  readonly filters: Filters;
+  /** Grows with every answer of the server: what else hangs on the rows is read anew with them. */
+  readonly answers: number;
   reload(): void;
   /** Opens the dialog of a record, or of a new one. */
   open(opened: Opened): void;
@@ -42,6 +47,8 @@ export interface PageTools {
 
 interface Props {
   readonly entity: EntityDescription;
+  /** Filters the page opens with and returns to on 重置, besides those of the description. */
+  readonly first?: Filters;
   /** Cells that show more than the plain text, by field name. */
   readonly cells?: Cells;
   /** Actions of a row after 编辑 and those of the record's life cycle. */
@@ -58,12 +65,21 @@ interface Props {
 
 const NO_CELLS: Cells = {};
 
-export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, controls, note, toolbar }: Props) {
+export function ResourcePage({
+  entity,
+  first,
+  cells = NO_CELLS,
+  actions,
+  instead,
+  controls,
+  note,
+  toolbar,
+}: Props) {
   const http = useHttp();
   const { message } = App.useApp();
   const surroundings = useSurroundings();
   const api = useMemo(() => resourceApi(http, entity), [http, entity]);
-  const list = useList(entity, api);
+  const list = useList(entity, api, first);
   const choices = useChoices(entity);
   const table = useTableSettings(entity);
   const selection = useSelection(list.rows);
@@ -89,7 +105,12 @@ export function ResourcePage({ entity, cells = NO_CELLS, actions, instead, contr
   const fieldNames = useMemo(() => fields.map(({ name }) => name), [fields]);
   const old = useOldValues(list.rows, fieldNames);
 
-  const tools: PageTools = { reload: list.reload, open: setOpened };
+  const tools: PageTools = {
+    filters: list.query.filters,
+    answers: list.answers,
+    reload: list.reload,
+    open: setOpened,
+  };
   const done = (): void => {
     selection.clear();
     list.reload();
