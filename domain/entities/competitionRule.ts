@@ -1,5 +1,5 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { choice, duration, flag, json, paragraph, section, text, whole } from './shorthand.ts';
+import { CALC, choice, duration, flag, json, paragraph, section, text, whole } from './shorthand.ts';
 
 const CUT = { field: 'cutRule', in: ['1', '2'] } as const;
 
@@ -42,6 +42,7 @@ export const golfCompetitionRule = describeEntity({
         list: { width: 90 },
         search: 'eq',
       }),
+      flag('usedFlag', '已使用', { ...CALC, list: { width: 100 } }),
     ]),
     ...section('组队与用时', [
       whole('groupSize', '每组人数', { min: 2, max: 5, default: 4, unit: '人' }),

@@ -4,6 +4,7 @@ import { caddieApplyLifecycle } from './caddieApply.ts';
 import { caddieOrderLifecycle } from './caddieOrder.ts';
 import { competitionLifecycle } from './competition.ts';
 import { competitionPlanLifecycle, competitionPlayerLifecycle } from './competitionPlan.ts';
+import { competitionRuleLifecycle } from './competitionRule.ts';
 import {
   agreementLifecycle,
   announcementLifecycle,
@@ -40,6 +41,7 @@ export const LIFECYCLES: readonly Lifecycle[] = [
   competitionLifecycle,
   competitionPlanLifecycle,
   competitionPlayerLifecycle,
+  competitionRuleLifecycle,
   jumpHoleLifecycle,
   parkLifecycle,
   holeLifecycle,

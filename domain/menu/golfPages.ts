@@ -168,7 +168,7 @@ export const GOLF_GROUPS: readonly GolfGroup[] = [
     title: '统计排名',
     icon: 'bar-chart',
     pages: [
-      page('/bsweb/statistics', '统计', 'Statistics', ['golf:statistics'], 'golfStatDay'),
+      page('/bsweb/statistics', '统计', 'Statistics', ['golf:statistics']),
       page('/bsweb/ranking', '排名', 'Ranking', ['golf:ranking']),
     ],
   },

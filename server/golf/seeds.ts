@@ -2,7 +2,8 @@
 import type { Seed } from '../database/migrate.ts';
 import { applicationSeed, caddieSeed } from './caddies/seed.ts';
 import { serviceSeed } from './caddies/serviceSeed.ts';
-import { competitionSeed, jumpSeed } from './competitions/seed.ts';
+import { competitionSeed } from './competitions/seed/index.ts';
+import { jumpSeed } from './competitions/seed/jumps.ts';
 import { contentSeed, voiceSeed } from './content/seed.ts';
 import { parkSeeds } from './course/parkSeed.ts';
 import { courseSeed, patrolSeed } from './course/seed.ts';

@@ -25,16 +25,9 @@ export function sheetRoutes(context: ResourceContext): void {
 export function exportRoutes(context: ResourceContext): void {
   const { app, entity } = context;
   app.get(`${entity.path}/exportXls`, permitted(entity, 'exportXls'), async ({ user, query, log }, reply) => {
-    const { bytes, mime, extension } = await exportRows(context, user, query);
+    const file = await exportRows(context, user, query);
     log.info({ user: user.username, entity: entity.name }, 'exported');
-    const name = encodeURIComponent(`${entity.title}.${extension}`);
-    return reply
-      .headers({
-        'content-type': mime,
-        'content-disposition': `attachment; filename*=UTF-8''${name}`,
-        'cache-control': 'no-store',
-      })
-      .send(bytes);
+    return reply.headers(file.headersFor(entity.title)).send(file.bytes);
   });
 
   app.get(`${entity.path}/exportEmailXls`, permitted(entity, 'exportXls'), async ({ query }) => {

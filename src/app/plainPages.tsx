@@ -18,19 +18,6 @@ export const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   'golf/JumpHoleList': plain(async () => (await import('#domain/entities/jumpHole.ts')).golfJumpHole),
   'golf/IncidentList': plain(async () => (await import('#domain/entities/incident.ts')).golfIncident),
   'golf/InspectionList': plain(async () => (await import('#domain/entities/inspection.ts')).yxInspect),
-  'golf/CompetitionList': plain(
-    async () => (await import('#domain/entities/competition.ts')).golfCompetition,
-  ),
-  'golf/CompetitionPlayerList': plain(
-    async () => (await import('#domain/entities/competitionPlayer.ts')).golfCompetitionPlayer,
-  ),
-  'golf/CompetitionRuleList': plain(
-    async () => (await import('#domain/entities/competitionRule.ts')).golfCompetitionRule,
-  ),
-  'golf/CompetitionPlanList': plain(
-    async () => (await import('#domain/entities/competitionPlan.ts')).golfCompetitionPlan,
-  ),
-  'golf/StartHoleList': plain(async () => (await import('#domain/entities/startHole.ts')).golfStartHole),
   'golf/CaddieList': plain(async () => (await import('#domain/entities/caddie.ts')).golfCaddie),
   'golf/CaddieApplyList': plain(
     async () => (await import('#domain/entities/caddieApply.ts')).golfCaddieApply,
@@ -61,7 +48,6 @@ export const PLAIN_PAGES: Readonly<Record<string, Page>> = {
     async () => (await import('#domain/entities/userLists.ts')).platformerUsers,
   ),
   'golf/PlayerUserList': plain(async () => (await import('#domain/entities/userLists.ts')).playerUsers),
-  'golf/Statistics': plain(async () => (await import('#domain/entities/statistics.ts')).golfStatDay),
 };
 
 function plain(description: () => Promise<EntityDescription>): Page {

@@ -1,20 +1,19 @@
-/** Calls of competitions, players and rules beyond the standard ones (golf-domain 5.2). */
+/** Calls of competitions and rules beyond the standard ones (golf-domain 5.2). */
 import type { FastifyInstance } from 'fastify';
+import { startWarnings } from '#domain/competition/startWarnings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
-import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { liveRows } from '../../resource/store.ts';
 import { bodyOf, inOne, may, ownRow, parksOf, queryOf } from '../shared/call.ts';
-import { addRow, type Columns, completeRow, rowsWhere, setRow } from '../shared/rows.ts';
-import { tellPark } from '../shared/tell.ts';
-import { text } from '../shared/values.ts';
-import { cardOf, type Measure, scoredCompetition, settleCard, standings, writeScore } from './scores.ts';
+import { addRow, rowsWhere, setRow } from '../shared/rows.ts';
+import { listOf, text } from '../shared/values.ts';
+import { SIGNED } from './planFlights.ts';
 
-const MEASURES: readonly Measure[] = ['gross', 'net', 'points'];
 const NAME_LENGTH = 60;
 
 export function competitionRoutes(app: FastifyInstance): void {
@@ -74,78 +73,28 @@ export function competitionRoutes(app: FastifyInstance): void {
     return ok(id, '复制成功！');
   });
 
-  /** `{competitionPlayerId, roundNo, holeNo, strokes, …}` or `{competitionPlayerId, scores: […]}`. */
-  app.post(`${golfCompetitionPlayer.path}/score`, may('golf:competitionPlayer:score'), async (request) => {
-    const body = bodyOf(request);
-    const lines = Array.isArray(body['scores']) ? (body['scores'] as readonly Columns[]) : [body];
-    const player = await inOne(app, request.user, async (tx, hand) => {
-      const one = await ownRow(tx, golfCompetitionPlayer, request.user, { id: body['competitionPlayerId'] });
-      await scoredCompetition(tx, one);
-      for (const line of lines)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        await writeScore(tx, one, { roundNo: 1, ...line }, hand);
-      await settleCard(tx, one, hand);
-      return one;
-    });
-    const park = { id: text(player['parkId']), tenantId: request.user.tenantId };
-    const competitionId = text(player['competitionId']);
-    tellPark(app, park, 'leaderboard', { type: 118, competitionId, version: app.now() });
-    return ok(null, '成绩已录入');
-  });
-
-  /** `{competitionPlayerId, roundNo?}`: whoever signs the card. */
-  app.put(
-    `${golfCompetitionPlayer.path}/scoreConfirm`,
-    may('golf:competitionPlayer:score'),
-    async (request) => {
-      const body = bodyOf(request);
-      await inOne(app, request.user, async (tx, hand) => {
-        const one = await ownRow(tx, golfCompetitionPlayer, request.user, {
-          id: body['competitionPlayerId'],
-        });
-        await scoredCompetition(tx, one);
-        const card = await cardOf(tx, one.id);
-        const own =
-          body['roundNo'] === undefined ? card : card.filter(({ roundNo }) => roundNo === body['roundNo']);
-        if (own.length === 0) throw new BusinessError('该球员还没有成绩');
-        for (const { id } of own)
-          // oxlint-disable-next-line no-await-in-loop -- one connection
-          await completeRow(tx, golfCompetitionScore, id, { confirmBy: hand.user.realname });
-      });
-      return ok(null, '成绩已确认');
-    },
-  );
-
-  /** `?competitionId&by=gross|net|points&division`. */
-  app.get(
-    `${golfCompetitionPlayer.path}/leaderboard`,
-    may('golf:competitionPlayer:list'),
-    async (request) => {
-      const { competitionId, by: asked = 'gross', division } = queryOf(request);
-      const by = MEASURES.find((measure) => measure === asked) ?? 'gross';
-      const rows = await inOne(app, request.user, async (tx) => {
-        const competition = await ownRow(tx, golfCompetition, request.user, { id: competitionId });
-        return standings(tx, competition.id, by, division);
-      });
-      return ok(
-        rows.map(({ player: row, rank, byCountback }) => ({
-          id: row.id,
-          rank,
-          byCountback,
-          playerName: row['playerName'],
-          bibNo: row['bibNo'],
-          divisionCode: row['divisionCode'],
-          flightNo: row['flightNo'],
-          holesPlayed: row['holesPlayed'],
-          gross: row['gross'],
-          net: row['net'],
-          toPar: row['toPar'],
-          points: row['points'],
-          resultCode: row['resultCode'],
+  /** `?id`: what is not as it should be when a competition starts; it may start all the same (4.4). */
+  app.get(`${golfCompetition.path}/startCheck`, may('golf:competition:start'), async (request) => {
+    const warnings = await inOne(app, request.user, async (tx) => {
+      const one = await ownRow(tx, golfCompetition, request.user, { id: queryOf(request)['id'] });
+      const { id: competitionId } = one;
+      const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+      const flights = await rowsWhere(tx, golfFlight, { competitionId });
+      return startWarnings(
+        text(one['specimenType']),
+        players.map(({ deviceId, signStatus }) => ({
+          hasDevice: Boolean(deviceId),
+          isCheckedIn: signStatus === '3',
         })),
+        flights
+          .filter(({ status }) => status !== '7')
+          .map(({ primaryDeviceId, players: people }) => ({
+            hasDevice: Boolean(primaryDeviceId) || listOf(people).some(({ deviceId }) => Boolean(deviceId)),
+          })),
       );
-    },
-  );
+    });
+    return ok(warnings);
+  });
 
   /** `{id}`: the one that new competitions of this scoring begin with. */
   app.put(`${golfCompetitionRule.path}/setDefault`, may('golf:competitionRule:edit'), async (request) => {

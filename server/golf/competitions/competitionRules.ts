@@ -1,5 +1,6 @@
 /** Competitions: what opening, closing, stopping and ending one does to players, plans, flights and orders (2.5, 4.4). */
 import type { FastifyInstance } from 'fastify';
+import { archiveProblem, type FinishedCard } from '#domain/competition/archiveProblem.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -14,11 +15,13 @@ import { requestRefund } from '../orders/refundRules.ts';
 import { completeRow, type Hand, rowsWhere, setRow } from '../shared/rows.ts';
 import { tellPark } from '../shared/tell.ts';
 import { amount, text } from '../shared/values.ts';
+import { SIGNED } from './planFlights.ts';
+import { keepRule } from './roundSteps.ts';
+import { cardOf } from './scores.ts';
 
 /** golf_sign_status */
-export const SIGNED = ['1', '3'];
 const WAITING = '2';
-const CODED: ReadonlySet<string> = new Set(['DNS', 'DNF', 'DQ', 'CUT', 'NR']);
+const HOLES = 18;
 /** golf_order_status that a cancelled competition gives up. */
 const LIVE_ORDERS = ['0', '1', '2'];
 const COORDINATES_ONLY = '3';
@@ -54,7 +57,10 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
     prepare: (_tx, record) => ({ beginDate: record['startDate'] ?? null }),
     effects: {
       close: async (tx, row, _input, _user, moment) => promoteWaiting(tx, row, moment),
-      start: async (tx, row, _input, _user, moment) => movePlans(tx, row.id, '1', '2', moment),
+      start: async (tx, row, _input, _user, moment) => {
+        await movePlans(tx, row.id, '1', '2', moment);
+        await keepRule(tx, row, moment);
+      },
       suspend: pauseFlights(['2', '3'], '4'),
       resume: pauseFlights(['4'], '2'),
       archive: async (tx, row, _input, user, moment) => {
@@ -95,17 +101,25 @@ async function movePlans(tx: Tx, competitionId: string, from: string, to: string
     await setRow(tx, golfCompetitionPlan, id, { status: to }, hand);
 }
 
-/** Every card is complete and confirmed, or says why not. */
+/** Every card is complete and confirmed, or says why not. @throws BusinessError */
 async function refuseOpenCards(tx: Tx, competition: AnyRow): Promise<void> {
   if (competition['type'] === COORDINATES_ONLY) return;
-  const players = await rowsWhere(tx, golfCompetitionPlayer, {
-    competitionId: competition.id,
-    signStatus: SIGNED,
-  });
-  const open = players.filter(
-    ({ resultCode, holesPlayed }) => !CODED.has(text(resultCode)) && amount(holesPlayed) === 0,
-  );
-  if (open.length > 0) throw new BusinessError(`还有${open.length}名球员没有成绩，请先录入或标记`);
+  const { id: competitionId } = competition;
+  const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+  const cards: FinishedCard[] = [];
+  for (const player of players) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const card = await cardOf(tx, player.id);
+    cards.push({
+      name: text(player['playerName']),
+      resultCode: text(player['resultCode']),
+      holesPlayed: amount(player['holesPlayed']),
+      holesToPlay: HOLES * (amount(competition['rounds']) || 1),
+      holesConfirmed: card.filter(({ confirmBy }) => text(confirmBy) !== '').length,
+    });
+  }
+  const problem = archiveProblem(cards);
+  if (problem !== null) throw new BusinessError(problem);
 }
 
 async function giveUpFlights(tx: Tx, { id: competitionId }: AnyRow, hand: Hand): Promise<void> {

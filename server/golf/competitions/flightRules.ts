@@ -3,7 +3,6 @@
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import { golfCompetition } from '#domain/entities/competition.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -15,6 +14,7 @@ import { logOrder } from '../orders/checkLog.ts';
 import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { sequenceFrom } from './pairing.ts';
+import { beginRound, endRound, refuseUnplanned } from './roundSteps.ts';
 
 /** The description says that the rows come from a room of their own: this one. */
 export const flightRecord = { ...golfFlight, view: false };
@@ -70,6 +70,7 @@ export async function stepFlight(
   const step = FLIGHT_STEPS[action];
   if (step === undefined || !step.from.includes(text(flight['status'])))
     throw new BusinessError(`当前状态不能${step?.label ?? '操作'}`);
+  if (action === 'ready' || action === 'start') await refuseUnplanned(tx, flight);
   if (action === 'abort' && note === '') throw new BusinessError('请输入中止原因');
   const times = {
     start: { actualStart: hand.time },
@@ -78,11 +79,14 @@ export async function stepFlight(
   }[action];
   const columns = { status: step.to, ...times, ...(note === '' ? {} : { note }) };
   await setRow(tx, golfFlight, flight.id, columns, hand);
-  if (action === 'start') await ordersOf(tx, flight, '3', '4', 'start', hand);
+  if (action === 'start') {
+    await ordersOf(tx, flight, '3', '4', 'start', hand);
+    await beginRound(tx, flight, hand);
+  }
   if (action !== 'finish' && action !== 'abort') return;
   await caddiesBack(tx, flight, hand);
   await ordersOf(tx, flight, '4', '5', 'finish', hand);
-  await endCompetition(tx, flight, hand);
+  await endRound(tx, flight, hand);
 }
 
 async function ordersOf(
@@ -108,16 +112,4 @@ async function caddiesBack(tx: Tx, { id: flightId }: AnyRow, hand: Hand): Promis
   for (const { id } of await rowsWhere(tx, golfCaddieOrder, { flightId, status: '3' }))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfCaddieOrder, id, { status: '4', backTime: hand.time }, hand);
-}
-
-/** With its last flight a competition waits for its cards, or is over where there are none. */
-async function endCompetition(tx: Tx, flight: AnyRow, hand: Hand): Promise<void> {
-  const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
-  if (competition?.['status'] !== '4') return;
-  const flights = await rowsWhere(tx, golfFlight, { competitionId: competition.id });
-  const open = flights.filter(
-    ({ id, status }) => id !== flight.id && !['5', '6', '7'].includes(text(status)),
-  );
-  const status = competition['type'] === '3' ? '7' : '6';
-  if (open.length === 0) await setRow(tx, golfCompetition, competition.id, { status }, hand);
 }

@@ -16,6 +16,7 @@ import { planRoutes } from './planRoutes.ts';
 import { competitionPlanRules } from './planRules.ts';
 import { competitionPlayerRules } from './playerRules.ts';
 import { competitionRuleRules } from './ruleRules.ts';
+import { scoreRoutes } from './scoreRoutes.ts';
 import { startHoleRules } from './startHoleRules.ts';
 
 export const competitionRoom: FastifyPluginAsync = async (app) => {
@@ -27,6 +28,7 @@ export const competitionRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, golfJumpHole, jumpRules);
   serveResource(app, flightRecord, flightRules);
   competitionRoutes(app);
+  scoreRoutes(app);
   planRoutes(app);
   flightRoutes(app);
   jumpRoutes(app);

@@ -1,5 +1,4 @@
 /** Flights of a plan: who plays with whom, when and from which hole (golf-domain 2.8, 2.9). Pure. */
-import { distributeGroups, type StartHole } from '#domain/competition/startHoles.ts';
 
 export interface Entrant {
   readonly id: string;
@@ -9,7 +8,7 @@ export interface Entrant {
 }
 
 export interface PlanShape {
-  /** golf_pairing: 1 随机 2 差点蛇形 3 ABCD 4 成绩倒序 */
+  /** golf_pairing: 1 随机 2 差点蛇形 3 ABCD 4 成绩倒序 5 手工 */
   readonly pairing: string;
   /** golf_start_type: 1 单边顺序 2 双边 3 同时开球 4 反序同时开球 5 分批同时开球 */
   readonly startType: string;
@@ -21,13 +20,23 @@ export interface PlanShape {
   readonly waveGapMin: number;
 }
 
-export interface PlannedStart {
-  readonly players: readonly string[];
+/** Where and when a flight starts. */
+export interface Start {
+  /** Minutes after midnight. */
   readonly minutes: number;
   readonly startHoleNo: number;
-  /** A and B when flights share a hole. */
+  /** A, B and C when flights share a hole. */
   readonly subGroup: string | null;
-  readonly wave: number;
+}
+
+/** A hole that flights of a wave start from. */
+export interface WaveHole {
+  readonly holeNo: number;
+  readonly groupCount: number;
+  /** golf_direction: 1 正序 2 反序 */
+  readonly direction: string;
+  /** Minutes after midnight. */
+  readonly minutes: number;
 }
 
 const TWO_TEES = '2';
@@ -38,6 +47,9 @@ const IN_WAVES = '5';
 const SECOND_GROUP_MIN = 7;
 
 export const isShotgun = (startType: string): boolean => SHOTGUN.has(startType);
+
+/** golf_direction that the holes of a plan begin with. */
+export const directionOf = (startType: string): string => (startType === REVERSED ? '2' : '1');
 
 /** Groups of at most `groupSize`, none of them with a single player where that can be helped. */
 export function pair(
@@ -77,48 +89,49 @@ function orderOf(entrants: readonly Entrant[], pairing: string, random: () => nu
   }
 }
 
-/** Tee time and hole of each group, in their order; groups that find no hole are left out. */
-export function starts(
-  groups: readonly (readonly string[])[],
-  shape: PlanShape,
-  holes: readonly StartHole[],
-): readonly PlannedStart[] {
-  const { startType, firstMinutes, intervalSec } = shape;
-  if (isShotgun(startType)) return shotgun(groups, shape, holes);
-  return groups.map((players, index) => {
+/** Starts one after the other from the first tee, or from the first and the tenth. */
+export function teeStarts(
+  flights: number,
+  { startType, firstMinutes, intervalSec }: PlanShape,
+): readonly Start[] {
+  return Array.from({ length: flights }, (_, index) => {
     const row = startType === TWO_TEES ? Math.floor(index / 2) : index;
     return {
-      players,
       minutes: firstMinutes + (row * intervalSec) / 60,
       startHoleNo: startType === TWO_TEES && index % 2 === 1 ? 10 : 1,
       subGroup: null,
-      wave: 1,
     };
   });
 }
 
-function shotgun(
-  groups: readonly (readonly string[])[],
-  { startType, firstMinutes, waves, waveGapMin }: PlanShape,
-  holes: readonly StartHole[],
-): readonly PlannedStart[] {
-  const parts = startType === IN_WAVES ? Math.max(1, waves) : 1;
-  const size = Math.ceil(groups.length / parts);
-  return Array.from({ length: parts }, (_, part) => {
-    const own = groups.slice(part * size, (part + 1) * size);
-    const places = [...distributeGroups(holes, own.length)]
-      .toSorted(([a], [b]) => (startType === REVERSED ? b - a : a - b))
-      .flatMap(([holeNo, count]) =>
-        Array.from({ length: count }, (_unused, place) => ({ holeNo, place, count })),
-      );
-    return places.slice(0, own.length).map(({ holeNo, place, count }, index) => ({
-      players: own[index] ?? [],
-      minutes: firstMinutes + part * waveGapMin + place * SECOND_GROUP_MIN,
+/** Starts of one wave from its holes, at the same time; holes of the other direction follow from the last one back. */
+export function holeStarts(holes: readonly WaveHole[]): readonly Start[] {
+  const used = holes.filter(({ groupCount }) => groupCount > 0).toSorted((a, b) => a.holeNo - b.holeNo);
+  const ordered = [
+    ...used.filter(({ direction }) => direction !== '2'),
+    ...used.filter(({ direction }) => direction === '2').toReversed(),
+  ];
+  return ordered.flatMap(({ holeNo, groupCount, minutes }) =>
+    Array.from({ length: groupCount }, (_, place) => ({
+      minutes: minutes + place * SECOND_GROUP_MIN,
       startHoleNo: holeNo,
-      subGroup: count > 1 ? 'ABC'.charAt(place) : null,
-      wave: part + 1,
-    }));
-  }).flat();
+      subGroup: groupCount > 1 ? 'ABC'.charAt(place) : null,
+    })),
+  );
+}
+
+/** How many flights each wave has, and when it starts (minutes after midnight). */
+export function wavesOf(
+  flights: number,
+  { startType, firstMinutes, waves, waveGapMin }: PlanShape,
+): readonly { readonly wave: number; readonly flights: number; readonly minutes: number }[] {
+  const parts = startType === IN_WAVES ? Math.max(1, waves) : 1;
+  const size = Math.ceil(flights / parts);
+  return Array.from({ length: parts }, (_, part) => ({
+    wave: part + 1,
+    flights: Math.max(0, Math.min(size, flights - part * size)),
+    minutes: firstMinutes + part * waveGapMin,
+  }));
 }
 
 /** Eighteen holes from where a flight starts. */

@@ -3,9 +3,7 @@ import { planProblem } from '#domain/competition/planProblem.ts';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { Tx } from '../../database/schema.ts';
@@ -13,20 +11,18 @@ import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
-import { SIGNED } from './competitionRules.ts';
-import { isShotgun } from './pairing.ts';
+import { isShotgun, wavesOf } from './pairing.ts';
+import { dropFlights, flightsOf, playersOf, shapeOf, unseat } from './planFlights.ts';
 
 /** golf_competition_status */
 const CLOSED = '2';
 const PLANNED = '3';
+const RUNNING = '4';
 /** golf_flight_status of flights that have set out. */
 const SET_OUT: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6']);
 const WAVES = '5';
 const NINE = 9;
 const MARGIN_MIN = 10;
-
-export const flightsOf = (tx: Tx, planId: string): Promise<readonly AnyRow[]> =>
-  rowsWhere(tx, golfFlight, { planId });
 
 export const competitionPlanRules: ResourceRules = {
   initial: () => ({ flightCount: 0 }),
@@ -43,11 +39,12 @@ export const competitionPlanRules: ResourceRules = {
     return { planName: `${text(competition['name'])} 第${amount(record['roundNo'])}轮` };
   },
   async removed(tx, rows, moment) {
-    for (const { id } of rows)
+    for (const plan of rows) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      for (const flight of await flightsOf(tx, id))
-        // oxlint-disable-next-line no-await-in-loop
-        await setRow(tx, golfFlight, flight.id, { status: '7', delFlag: 1 }, moment);
+      await dropFlights(tx, await flightsOf(tx, plan.id));
+      // oxlint-disable-next-line no-await-in-loop
+      await unseat(tx, await playersOf(tx, plan), moment);
+    }
   },
   effects: { publish, revoke },
 };
@@ -63,8 +60,10 @@ async function refuseShortGap(tx: Tx, parkId: unknown, gapMin: number): Promise<
 async function publish(...[tx, plan, , , moment]: Parameters<Effect>): Promise<void> {
   const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
   const status = text(competition?.['status']);
-  if (competition === undefined || (status !== CLOSED && status !== PLANNED))
-    throw new BusinessError('请先截止报名');
+  // Later rounds are planned while the competition goes on.
+  const isOpen =
+    status === CLOSED || status === PLANNED || (status === RUNNING && amount(plan['roundNo']) > 1);
+  if (competition === undefined || !isOpen) throw new BusinessError('请先截止报名');
   const problem = await problemOf(tx, plan);
   if (problem !== null) throw new BusinessError(problem);
   if (status === CLOSED) await setRow(tx, golfCompetition, competition.id, { status: PLANNED }, moment);
@@ -83,10 +82,7 @@ async function revoke(...[tx, plan, , , moment]: Parameters<Effect>): Promise<vo
 export async function problemOf(tx: Tx, plan: AnyRow): Promise<string | null> {
   const flights = await flightsOf(tx, plan.id);
   if (flights.length === 0) return '还没有编组';
-  const players = await rowsWhere(tx, golfCompetitionPlayer, {
-    competitionId: plan['competitionId'],
-    signStatus: SIGNED,
-  });
+  const players = await playersOf(tx, plan);
   const problem = planProblem(
     flights.map((flight) => ({
       flightNo: text(flight['flightNo']),
@@ -100,8 +96,13 @@ export async function problemOf(tx: Tx, plan: AnyRow): Promise<string | null> {
   );
   if (problem !== null || !isShotgun(text(plan['startType']))) return problem;
   const startHoles = await rowsWhere(tx, golfStartHole, { planId: plan.id });
-  return startHoleProblem(
-    startHoles.map(({ groupCount }) => amount(groupCount)),
-    flights.length,
-  );
+  for (const { wave, flights: count } of wavesOf(flights.length, shapeOf(plan))) {
+    const groups = startHoles.filter((hole) => hole['wave'] === wave);
+    const unequal = startHoleProblem(
+      groups.map(({ groupCount }) => amount(groupCount)),
+      count,
+    );
+    if (unequal !== null) return unequal;
+  }
+  return null;
 }

@@ -4,9 +4,10 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { completeRow, rowOf } from '../shared/rows.ts';
+import { rowOf } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { recount } from './competitionRules.ts';
+import { leaveFlight } from './planFlights.ts';
 
 /** golf_competition_status that still takes players: until the plan is played. */
 const OPEN: ReadonlySet<string> = new Set(['0', '1', '2', '3']);
@@ -58,12 +59,8 @@ export const competitionPlayerRules: ResourceRules = {
     approve: counted,
     promote: counted,
     refuse: counted,
-    async withdraw(tx, row) {
-      await completeRow(tx, golfCompetitionPlayer, row.id, {
-        flightId: null,
-        flightNo: null,
-        startHoleNo: null,
-      });
+    async withdraw(tx, row, _input, _user, moment) {
+      await leaveFlight(tx, row, moment);
       await recount(tx, row['competitionId']);
     },
   },

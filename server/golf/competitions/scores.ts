@@ -1,6 +1,9 @@
 /** Score cards: holes entered one by one or together, corrections as new rows, standings (golf-domain 2.6). */
+import { type CardHole, cardSums, holeResult, type Scoring } from '#domain/competition/card.ts';
+import { type Contestant, type Measure, standingsOf } from '#domain/competition/standings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
@@ -13,9 +16,12 @@ import { amount, text } from '../shared/values.ts';
 /** golf_competition_status in which cards may be written. */
 const PLAYED: ReadonlySet<string> = new Set(['4', '5', '6']);
 const COORDINATES_ONLY = '3';
-/** Stableford points of a hole by strokes over par, net. */
-const POINTS_AT_PAR = 2;
+/** golf_scoring_mode that counts points. */
+const BY_POINTS: ReadonlySet<string> = new Set(['3', '4']);
+/** Countback: from these holes to the eighteenth. */
+const LAST = [10, 13, 16, 18];
 
+/** The competition of a player, while its cards may be written. @throws BusinessError */
 export async function scoredCompetition(tx: Tx, player: AnyRow): Promise<AnyRow> {
   const competition = await rowOf(tx, golfCompetition, player['competitionId']);
   if (competition === undefined) throw new BusinessError('赛事不存在');
@@ -26,12 +32,19 @@ export async function scoredCompetition(tx: Tx, player: AnyRow): Promise<AnyRow>
 }
 
 /** One hole of a card; what was written before stays and is superseded. */
-export async function writeScore(tx: Tx, player: AnyRow, sent: Columns, hand: Hand): Promise<void> {
+export async function writeScore(
+  tx: Tx,
+  player: AnyRow,
+  competition: AnyRow,
+  sent: Columns,
+  hand: Hand,
+): Promise<void> {
   const body = { ...sent, competitionPlayerId: player.id };
   const { values, problems } = readRecord(golfCompetitionScore, body);
   const [problem] = problems;
   if (problem !== undefined) throw new BusinessError(problem.message);
   const { roundNo, holeNo } = values;
+  if (amount(roundNo) > amount(competition['rounds'])) throw new BusinessError('轮次超过赛事轮次数');
   const [hole] = await rowsWhere(tx, golfHole, { parkId: player['parkId'], holeNo });
   if (hole === undefined) throw new BusinessError(`球场没有${amount(holeNo)}号洞`);
   const before = (await cardOf(tx, player.id)).find(
@@ -48,72 +61,88 @@ export async function writeScore(tx: Tx, player: AnyRow, sent: Columns, hand: Ha
 
 /** The rows that count: those that nothing supersedes. */
 export async function cardOf(tx: Tx, competitionPlayerId: string): Promise<readonly AnyRow[]> {
-  const rows = await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId });
+  return counting(await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId }));
+}
+
+function counting(rows: readonly AnyRow[]): readonly AnyRow[] {
   const superseded = new Set(rows.map(({ supersedesId }) => supersedesId));
   return rows.filter(({ id }) => !superseded.has(id));
 }
 
 /** Sums of a card, and with them everybody's place. */
-export async function settleCard(tx: Tx, player: AnyRow, hand: Hand): Promise<void> {
-  const holes = await rowsWhere(tx, golfHole, { parkId: player['parkId'] });
-  const pars = new Map(holes.map(({ holeNo, par }) => [holeNo, amount(par)]));
-  const card = await cardOf(tx, player.id);
-  const strokes = card.reduce((sum, score) => sum + amount(score['strokes']), 0);
-  const par = card.reduce((sum, { holeNo }) => sum + (pars.get(holeNo ?? 0) ?? 0), 0);
-  const handicap = Math.round((amount(player['courseHandicap']) * card.length) / 18);
-  const points = card.reduce((sum, { holeNo, strokes: taken }) => {
-    const net = amount(taken) - (pars.get(holeNo ?? 0) ?? 0) - handicap / Math.max(1, card.length);
-    return sum + Math.max(0, POINTS_AT_PAR - Math.round(net));
-  }, 0);
-  const sums = {
-    holesPlayed: card.length,
-    gross: strokes,
-    net: strokes - handicap,
-    toPar: strokes - par,
-    points,
-  };
+export async function settleCard(tx: Tx, player: AnyRow, competition: AnyRow, hand: Hand): Promise<void> {
+  const card = (await cardOf(tx, player.id)).map(strokesOf);
+  const holes = await holesOf(tx, player['parkId']);
+  const scoring = scoringOf(competition, await rowOf(tx, golfCompetitionRule, competition['ruleId']));
+  const sums = cardSums(card, holes, amount(player['courseHandicap']), scoring);
   await setRow(tx, golfCompetitionPlayer, player.id, { ...sums, resultCode: 'OK' }, hand);
-  const standing = await standings(tx, text(player['competitionId']), 'gross');
-  for (const { player: one, rank } of standing)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await completeRow(tx, golfCompetitionPlayer, one.id, { rank });
+  await settleRanks(tx, competition);
 }
 
-export type Measure = 'gross' | 'net' | 'points';
+/** Everybody's place in the measure of the competition. */
+export async function settleRanks(tx: Tx, competition: AnyRow): Promise<void> {
+  const by = BY_POINTS.has(text(competition['scoringMode'])) ? 'points' : 'gross';
+  for (const { player, rank } of await standings(tx, competition, by))
+    if (player['rank'] !== rank)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await completeRow(tx, golfCompetitionPlayer, player.id, { rank });
+}
 
-/** Players with a result in their order; equals are told apart by their last nine, six, three and one holes. */
-export async function standings(tx: Tx, competitionId: string, by: Measure, division = '') {
-  const all = await rowsWhere(tx, golfCompetitionPlayer, { competitionId });
-  const players = all.filter(
-    (player) => amount(player['holesPlayed']) > 0 && (division === '' || player['divisionCode'] === division),
+/** Players in their order, with how equals were told apart. @param division golf_division; empty = all */
+export async function standings(tx: Tx, competition: AnyRow, by: Measure, division = '') {
+  const players = (await rowsWhere(tx, golfCompetitionPlayer, { competitionId: competition.id })).filter(
+    ({ divisionCode }) => division === '' || divisionCode === division,
   );
-  const scores = await rowsWhere(tx, golfCompetitionScore, {
-    competitionPlayerId: players.map(({ id }) => id),
-  });
-  const superseded = new Set(scores.map(({ supersedesId }) => supersedesId));
-  const backs = new Map(
-    players.map(({ id }) => {
-      const card = scores.filter((one) => one['competitionPlayerId'] === id && !superseded.has(one.id));
-      return [id, LAST.map((from) => sumFrom(card, from))] as const;
-    }),
+  const rule = await rowOf(tx, golfCompetitionRule, competition['ruleId']);
+  const [first] = players;
+  const holes = new Map((await holesOf(tx, first?.['parkId'])).map((hole) => [hole.holeNo, hole]));
+  const cards = counting(
+    await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId: players.map(({ id }) => id) }),
   );
-  const sign = by === 'points' ? -1 : 1;
-  const compare = (a: AnyRow, b: AnyRow): number => {
-    const first = sign * (amount(a[by]) - amount(b[by]));
-    if (first !== 0) return first;
-    const [left = [], right = []] = [backs.get(a.id), backs.get(b.id)];
-    const place = left.findIndex((value, index) => value !== right[index]);
-    return place < 0 ? 0 : (left[place] ?? 0) - (right[place] ?? 0);
+  const scoring = scoringOf(competition, rule);
+  const lastHoles = (player: AnyRow): readonly number[] => {
+    const own = cards.filter((score) => score['competitionPlayerId'] === player.id);
+    const round = Math.max(0, ...own.map(({ roundNo }) => amount(roundNo)));
+    const counted = own
+      .filter(({ roundNo }) => roundNo === round)
+      .flatMap((score) => {
+        const hole = holes.get(amount(score['holeNo']));
+        if (hole === undefined) return [];
+        const result = holeResult(strokesOf(score), hole, amount(player['courseHandicap']), scoring);
+        return [{ holeNo: hole.holeNo, value: result[by] }];
+      });
+    return LAST.map((from) =>
+      counted.filter(({ holeNo }) => holeNo >= from).reduce((sum, { value }) => sum + value, 0),
+    );
   };
-  const ordered = players.toSorted(compare);
-  return ordered.map((player, index) => {
-    const before = ordered[index - 1];
-    const tied = before !== undefined && amount(before[by]) === amount(player[by]);
-    return { player, rank: index + 1, byCountback: tied };
+  const byId = new Map(players.map((player) => [player.id, player]));
+  const contestants = players.map((player): Contestant => ({
+    id: player.id,
+    holesPlayed: amount(player['holesPlayed']),
+    gross: amount(player['gross']),
+    net: amount(player['net']),
+    toPar: amount(player['toPar']),
+    points: amount(player['points']),
+    resultCode: text(player['resultCode']),
+    lastHoles: lastHoles(player),
+  }));
+  return standingsOf(contestants, by, text(rule?.['tieRule']) || undefined).flatMap(({ id, rank, note }) => {
+    const player = byId.get(id);
+    return player === undefined ? [] : [{ player, rank, note }];
   });
 }
 
-/** Countback: the last nine, six, three, one of eighteen. */
-const LAST = [10, 13, 16, 18];
-const sumFrom = (card: readonly AnyRow[], from: number): number =>
-  card.filter(({ holeNo }) => amount(holeNo) >= from).reduce((sum, { strokes }) => sum + amount(strokes), 0);
+const strokesOf = ({ holeNo, strokes }: AnyRow) => ({ holeNo: amount(holeNo), strokes: amount(strokes) });
+
+function scoringOf(competition: AnyRow, rule: AnyRow | undefined): Scoring {
+  return { scoringMode: text(competition['scoringMode']), maxStrokeRule: text(rule?.['maxStrokeRule']) };
+}
+
+async function holesOf(tx: Tx, parkId: unknown): Promise<readonly CardHole[]> {
+  const holes = await rowsWhere(tx, golfHole, { parkId });
+  return holes.map(({ holeNo, par, strokeIndex }) => ({
+    holeNo: amount(holeNo),
+    par: amount(par),
+    strokeIndex: typeof strokeIndex === 'number' ? strokeIndex : null,
+  }));
+}

@@ -1,10 +1,14 @@
 /** Start holes of a plan: open ones, in the order of their priority (golf-domain 2.9). */
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
+import { golfStartHole } from '#domain/entities/startHole.ts';
+import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { rowOf } from '../shared/rows.ts';
+import { type Hand, rowOf } from '../shared/rows.ts';
 import { amount } from '../shared/values.ts';
+import { alignFlights } from './planFlights.ts';
 
 const OPEN = '1';
 const DRAFT = '0';
@@ -18,4 +22,20 @@ export const startHoleRules: ResourceRules = {
     if (plan !== undefined && plan['status'] !== DRAFT) throw new BusinessError('已发布的编排请先撤回');
     return { priority: record['priority'] ?? hole?.['shotgunPriority'] ?? 0 };
   },
+  async added(tx, id, _user, moment) {
+    const hole = await rowOf(tx, golfStartHole, id);
+    if (hole !== undefined) await align(tx, [hole], moment);
+  },
+  edited: (tx, row, moment) => align(tx, [row], moment),
+  removed: align,
 };
+
+/** Flights follow the holes of their plan. */
+async function align(tx: Tx, holes: readonly AnyRow[], hand: Hand): Promise<void> {
+  for (const planId of new Set(holes.map((hole) => hole['planId']))) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const plan = await rowOf(tx, golfCompetitionPlan, planId);
+    // oxlint-disable-next-line no-await-in-loop
+    if (plan?.['status'] === DRAFT) await alignFlights(tx, plan, hand);
+  }
+}

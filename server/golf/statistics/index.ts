@@ -1,55 +1,97 @@
-/** What the days were like: facts of days and holes, overview, rankings. */
+/** What the days were like: facts of days and holes, overview, figures, rankings (golf-domain 2.28, 5.2, 7.16). */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
+import {
+  type FigureRow,
+  type RankingName,
+  RANKINGS,
+  type StatisticName,
+  STATISTICS,
+} from '#domain/statistics/figures.ts';
 import type { Db } from '../../database/schema.ts';
 import { stamp } from '../../database/stamp.ts';
 import { ok, page } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { readQuery } from '../../resource/request.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { listRows } from '../../resource/lists.ts';
+import { leaderboard } from '../competitions/scoreRoutes.ts';
 import { may, parksOf, queryOf } from '../shared/call.ts';
-import { caddieRank, holeHeat, paceDistribution, playerRank, revenue } from './figures.ts';
+import { revenue, revenueDays } from './money.ts';
 import { overview } from './overview.ts';
+import { holeHeat, paceDistribution, punctuality, roundTime } from './pace.ts';
 import { type Period, periodOf } from './period.ts';
+import { caddieRank, holeRank, playerRank } from './ranks.ts';
+import { caddieStages, deviceUptime, patrol, timeoutHandling } from './service.ts';
+import { sendFigure } from './sheet.ts';
 
-const STATISTICS = golfStatDay.path;
+const PATH = golfStatDay.path;
 const RANKING = '/admin/golfRanking';
-const VIEW_STATISTICS = may('golf:statistics:view');
+const VIEW = may('golf:statistics:view');
 const VIEW_RANKING = may('golf:ranking:view');
 
-type Figure = (db: Db, period: Period) => Promise<unknown>;
-const FIGURES: Readonly<Record<string, Figure>> = {
+type Read = (db: Db, period: Period) => Promise<readonly FigureRow[]>;
+
+const FIGURES: Readonly<Record<StatisticName, Read>> = {
   paceDistribution,
+  roundTime,
+  punctuality,
   holeHeat,
+  timeoutHandling,
+  caddieStages,
   revenue,
+  revenueDays,
+  deviceUptime,
+  patrol,
+};
+const RANKS: Readonly<Record<Exclude<RankingName, 'leaderboard'>, Read>> = {
   caddieRank,
+  holeRank,
   playerRank,
 };
-const RANKINGS: Readonly<Record<string, Figure>> = { caddieRank, playerRank, holeRank: holeHeat };
 
 export const statisticsRoom: FastifyPluginAsync = async (app) => {
   const { db } = app;
   const today = (): string => stamp(app.now()).slice(0, 10);
   const asked = (request: FastifyRequest): Period => periodOf(request.user, queryOf(request), today());
 
-  for (const [name, figure] of Object.entries(FIGURES))
-    app.get(`${STATISTICS}/${name}`, VIEW_STATISTICS, async (request) =>
-      ok(await figure(db, asked(request))),
-    );
-  for (const [name, figure] of Object.entries(RANKINGS))
-    app.get(`${RANKING}/${name}`, VIEW_RANKING, async (request) => ok(await figure(db, asked(request))));
+  for (const [name, read] of Object.entries(FIGURES))
+    app.get(`${PATH}/${name}`, VIEW, async (request) => ok(await read(db, asked(request))));
+  // Golf-domain 5.2 names rankings in both rooms.
+  for (const [name, read] of Object.entries(RANKS)) {
+    app.get(`${RANKING}/${name}`, VIEW_RANKING, async (request) => ok(await read(db, asked(request))));
+    app.get(`${PATH}/${name}`, VIEW, async (request) => ok(await read(db, asked(request))));
+  }
+  app.get(`${RANKING}/leaderboard`, VIEW_RANKING, async (request) => ok(await leaderboard(app, request)));
 
-  app.get(`${STATISTICS}/overview`, VIEW_STATISTICS, async (request) => {
+  /** `?figure` and what the figure is asked for. */
+  app.get(`${PATH}/exportXls`, may('golf:statistics:exportXls'), async (request, reply) => {
+    const { figure = '' } = queryOf(request);
+    if (!isNameOf(STATISTICS, figure)) throw new BusinessError('参数不识别！');
+    return sendFigure(app, request, reply, STATISTICS[figure], await FIGURES[figure](db, asked(request)));
+  });
+  app.get(`${RANKING}/exportXls`, may('golf:ranking:exportXls'), async (request, reply) => {
+    const { figure = '' } = queryOf(request);
+    if (!isNameOf(RANKINGS, figure)) throw new BusinessError('参数不识别！');
+    const rows =
+      figure === 'leaderboard' ? await leaderboard(app, request) : await RANKS[figure](db, asked(request));
+    return sendFigure(app, request, reply, RANKINGS[figure], rows);
+  });
+
+  app.get(`${PATH}/overview`, VIEW, async (request) => {
     const { user } = request;
     const parkIds = parksOf(user, queryOf(request)['parkId']);
     return ok(await overview(db, { tenantId: user.tenantId, parkIds }, today()));
   });
 
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])
-    app.get(`${STATISTICS}/${entity.listCall}`, VIEW_STATISTICS, async ({ user, query }) => {
+    app.get(`${PATH}/${entity.listCall}`, VIEW, async ({ user, query }) => {
       const filter = readQuery(entity, user, query);
       const { records, total } = await listRows(db, entity, scopeOf(entity, user), filter);
       return ok(page(records, total, filter.pageNo, filter.pageSize));
     });
 };
+
+const isNameOf = <T extends object>(known: T, name: string): name is Extract<keyof T, string> =>
+  Object.hasOwn(known, name);

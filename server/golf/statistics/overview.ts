@@ -2,11 +2,14 @@
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import { records } from '../../resource/tables.ts';
-import { daysOf, holeHeat } from './figures.ts';
-import { factsOf, grouped, mean, type Period, sum } from './period.ts';
+import { daysOf, holeHeat } from './pace.ts';
+import { byDay, factsOf, median, type Period, rateMean, sum, timeoutsOf } from './period.ts';
+import { secondsTo } from './service.ts';
 
 const ON_COURSE: ReadonlySet<unknown> = new Set(['2', '3', '4']);
 const LIVE_COMPETITIONS: ReadonlySet<unknown> = new Set(['3', '4', '5']);
+
+const OPEN_TIMEOUTS: ReadonlySet<string> = new Set(['0', '1', '2', '3', '4']);
 
 /** What somebody has to look at, by the table it waits in. */
 const TODO = {
@@ -31,6 +34,7 @@ export async function overview(db: Db, scope: Omit<Period, 'from' | 'to'>, today
     await factsOf(db, 'golf_competition', 'startDate', { ...day, from: addDays(today, -13) })
   ).filter(({ endDate, status }) => String(endDate) >= today && LIVE_COMPETITIONS.has(status));
   const days = await daysOf(db, week);
+  const timeouts = await timeoutsOf(db, day);
   return {
     today,
     flights: flights.length,
@@ -44,19 +48,20 @@ export async function overview(db: Db, scope: Omit<Period, 'from' | 'to'>, today
     caddiesWaiting: await countBy(db, scope, 'golf_caddie', 'workStatus', ['1']),
     devices: await countBy(db, scope, 'golf_device', 'status', ['1', '2', '3']),
     devicesOnline: await countBy(db, scope, 'golf_device', 'onlineState', ['1', '2']),
-    timeoutsOpen: await timeoutsOpen(db, scope),
-    onPaceRate: Math.round(mean(days, 'onPaceRate', 'flights') * 10_000) / 10_000,
+    timeoutsOpen: timeouts.filter(({ status }) => OPEN_TIMEOUTS.has(status)).length,
+    timeoutsToday: timeouts.length,
+    /** Seconds; `null` while nothing was acknowledged. */
+    ackMedianSec: median(timeouts.flatMap(({ ackTs, raiseTs }) => secondsTo(ackTs, raiseTs))),
+    onPaceRate: rateMean(days, 'onPaceRate', 'flights'),
     todo: await todoOf(db, scope),
-    trend: [...grouped(days, 'statDate')]
-      .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([statDate, rows]) => ({
-        statDate,
-        flights: sum(rows, 'flights'),
-        players: sum(rows, 'players'),
-        net: sum(rows, 'net'),
-        holeTimeouts: sum(rows, 'holeTimeouts'),
-        onPaceRate: Math.round(mean(rows, 'onPaceRate', 'flights') * 10_000) / 10_000,
-      })),
+    trend: byDay(days).map(([statDate, rows]) => ({
+      statDate,
+      flights: sum(rows, 'flights'),
+      players: sum(rows, 'players'),
+      net: sum(rows, 'net'),
+      holeTimeouts: sum(rows, 'holeTimeouts'),
+      onPaceRate: rateMean(rows, 'onPaceRate', 'flights'),
+    })),
     holes: scope.parkIds?.length === 1 ? await holeHeat(db, week) : [],
   };
 }
@@ -81,14 +86,6 @@ async function countBy(
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
     .where(column, 'in', values);
-  if (parkIds !== null) rows = rows.where('parkId', 'in', [...parkIds, '']);
-  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return total;
-}
-
-/** The dispatch room's own table. */
-async function timeoutsOpen(db: Db, { parkIds }: Omit<Period, 'from' | 'to'>): Promise<number> {
-  let rows = db.selectFrom('golfHoleTimeout').where('status', 'in', ['0', '1', '2', '3', '4']);
   if (parkIds !== null) rows = rows.where('parkId', 'in', [...parkIds, '']);
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return total;

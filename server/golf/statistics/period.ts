@@ -1,6 +1,8 @@
-/** What every figure is asked for: parks and days. */
+/** What every figure is asked for: parks and days; and how rows are summed up. */
+import { sql } from 'kysely';
 import { addDays } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { records } from '../../resource/tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { parksOf } from '../shared/call.ts';
@@ -8,6 +10,8 @@ import { amount, text } from '../shared/values.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const DEFAULT_DAYS = 30;
+/** Longer periods are read from days, not from what happened in them. */
+const MOST_DAYS = 400;
 
 export interface Period {
   readonly tenantId: number;
@@ -17,26 +21,28 @@ export interface Period {
   readonly to: string;
 }
 
-/** `parkId, startDate, endDate`; without days the last thirty. */
+/** `parkId, startDate, endDate`; without days the last thirty. @throws BusinessError */
 export function periodOf(user: CurrentUser, query: Readonly<Record<string, string>>, today: string): Period {
   const { parkId, startDate = '', endDate = '' } = query;
   const to = DAY.test(endDate) ? endDate : today;
   const from = DAY.test(startDate) ? startDate : addDays(to, -DEFAULT_DAYS);
+  if (from > to) throw new BusinessError('开始日期不能晚于结束日期');
+  if (addDays(from, MOST_DAYS) < to) throw new BusinessError(`最多统计${MOST_DAYS}天`);
   return { tenantId: user.tenantId, parkIds: parksOf(user, parkId), from, to };
 }
 
 export type Fact = Readonly<Record<string, unknown>>;
 
-/** Rows of a table whose day lies in the period. */
+/** Rows of a table whose day lies in the period; all columns but for those that are named. */
 export async function factsOf(
   db: Db,
   table: string,
   dayColumn: string,
   { tenantId, parkIds, from, to }: Period,
+  columns?: readonly string[],
 ): Promise<readonly Fact[]> {
-  let rows = records(db)
-    .selectFrom(table)
-    .selectAll()
+  const source = records(db).selectFrom(table);
+  let rows = (columns === undefined ? source.selectAll() : source.select([...columns]))
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
     .where(dayColumn, '>=', from)
@@ -45,9 +51,32 @@ export async function factsOf(
   return rows.execute();
 }
 
+/** Names of parks by id. */
+export async function parkNames(db: Db, tenantId: number): Promise<ReadonlyMap<string, string>> {
+  const parks = await records(db)
+    .selectFrom('golf_park')
+    .select(['id', 'name'])
+    .where('tenantId', '=', tenantId)
+    .execute();
+  return new Map(parks.map(({ id, name }) => [text(id), text(name)]));
+}
+
+/** Hole timeouts of the dispatch room's own table that were raised in the period. Moments are epoch ms. */
+export async function timeoutsOf(db: Db, { parkIds, from, to }: Omit<Period, 'tenantId'>) {
+  const start = sql<number>`(extract(epoch from ${from}::timestamp at time zone 'Asia/Shanghai') * 1000)::bigint`;
+  const end = sql<number>`(extract(epoch from (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai') * 1000)::bigint`;
+  let rows = db
+    .selectFrom('golfHoleTimeout')
+    .select(['parkId', 'status', 'raiseTs', 'ackTs', 'ackUser', 'resolveTs'])
+    .where('raiseTs', '>=', start)
+    .where('raiseTs', '<', end);
+  if (parkIds !== null) rows = rows.where('parkId', 'in', [...parkIds, '']);
+  return rows.execute();
+}
+
 /** Rows by what they share, in the order of their first one. */
-export function grouped(rows: readonly Fact[], key: string): ReadonlyMap<string, readonly Fact[]> {
-  const groups = new Map<string, Fact[]>();
+export function grouped<T extends Fact>(rows: readonly T[], key: string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
   for (const row of rows) {
     const value = text(row[key]);
     const group = groups.get(value);
@@ -56,6 +85,10 @@ export function grouped(rows: readonly Fact[], key: string): ReadonlyMap<string,
   }
   return groups;
 }
+
+/** Groups of days in the order of the calendar. */
+export const byDay = (rows: readonly Fact[]): readonly (readonly [string, readonly Fact[]])[] =>
+  [...grouped(rows, 'statDate')].toSorted(([a], [b]) => a.localeCompare(b));
 
 export const sum = (rows: readonly Fact[], field: string): number =>
   Math.round(rows.reduce((total, row) => total + amount(row[field]), 0) * 100) / 100;
@@ -66,4 +99,21 @@ export function mean(rows: readonly Fact[], field: string, weight?: string): num
   const whole = weights.reduce((total, one) => total + one, 0);
   if (whole === 0) return 0;
   return rows.reduce((total, row, index) => total + amount(row[field]) * (weights[index] ?? 0), 0) / whole;
+}
+
+export const wholeMean = (rows: readonly Fact[], field: string, weight?: string): number =>
+  Math.round(mean(rows, field, weight));
+
+/** Mean of shares 0–1, to a hundredth of a percent. */
+export const rateMean = (rows: readonly Fact[], field: string, weight?: string): number =>
+  rounded(mean(rows, field, weight));
+
+export const rounded = (value: number, steps = 10_000): number => Math.round(value * steps) / steps;
+
+/** The middle value; `null` for none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
 }

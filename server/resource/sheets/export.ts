@@ -10,7 +10,7 @@ import { scopeOf } from '../scope.ts';
 import { shownRows } from '../shown.ts';
 import { findRows, pageOf } from '../store.ts';
 import { sheetOf } from './layout.ts';
-import type { SheetFormat } from './job.ts';
+import type { Cell, SheetFormat } from './job.ts';
 import { runSheetJob } from './thread.ts';
 
 const MAX_ROWS = 20_000;
@@ -20,11 +20,10 @@ const CHUNK = 1000;
 
 export interface Download {
   readonly bytes: Buffer;
-  readonly mime: string;
-  readonly extension: 'xls' | 'xlsx';
+  headersFor(title: string): Readonly<Record<string, string>>;
 }
 
-const KIND: Record<SheetFormat, Pick<Download, 'mime' | 'extension'>> = {
+const KIND: Record<SheetFormat, { readonly mime: string; readonly extension: string }> = {
   biff8: { mime: 'application/vnd.ms-excel', extension: 'xls' },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
 };
@@ -41,16 +40,25 @@ export async function exportRows(
   const rows = await rowsAsked(context, user, query);
   const shown = await shownRows(context, user.tenantId, rows);
   const isOld = textOf(query, 'format') !== 'xlsx' && rows.length <= MAX_OLD_ROWS;
-  return download(
+  return sheetFile(
     sheetOf(context.entity, user.realname, shown, seesAllParks(user)),
     isOld ? 'biff8' : 'xlsx',
   );
 }
 
-async function download(rows: ReturnType<typeof sheetOf>, format: SheetFormat): Promise<Download> {
+/** Rows as a file, and the headers it is answered with. @throws BusinessError */
+export async function sheetFile(rows: readonly (readonly Cell[])[], format: SheetFormat): Promise<Download> {
   const answer = await runSheetJob({ kind: 'write', rows, format, name: 'Sheet1' });
   if (!('bytes' in answer)) throw new BusinessError('导出失败');
-  return { ...KIND[format], bytes: Buffer.from(answer.bytes) };
+  const { mime, extension } = KIND[format];
+  return {
+    bytes: Buffer.from(answer.bytes),
+    headersFor: (title) => ({
+      'content-type': mime,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${extension}`)}`,
+      'cache-control': 'no-store',
+    }),
+  };
 }
 
 async function rowsAsked(

@@ -3,13 +3,14 @@ import type { Seed } from '../../database/migrate.ts';
 import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
 import { dictionarySeed } from './dictionaries.ts';
-import { parkPageMoved, permissionSeed } from './permissions.ts';
+import { lateGolfPagesShown, parkPageMoved, permissionSeed } from './permissions.ts';
 import { categorySeed, positionSeed } from './pickers.ts';
 
 export const systemSeeds: readonly Seed[] = [
   roleSeed,
   permissionSeed,
   parkPageMoved,
+  lateGolfPagesShown,
   peopleSeed,
   dictionarySeed,
   announcementSeed,

@@ -61,6 +61,16 @@ export const parkPageMoved: Seed = {
   },
 };
 
+/** Pages that stood in the menu unseen until the console could draw them. */
+export const lateGolfPagesShown: Seed = {
+  name: 'system-menu-late-golf-pages',
+  async run(tx) {
+    const late = GOLF_ENTRIES.filter(({ url }) => LATE_PAGES.has(url ?? '')).map(({ id }) => id);
+    await tx.updateTable('sysPermission').set({ hidden: false }).where('id', 'in', late).execute();
+  },
+};
+const LATE_PAGES: ReadonlySet<string> = new Set(['/bsweb/competitionSelect', '/bsweb/ranking']);
+
 /** What the roles of the seed that still exist are given of the new entries. */
 async function grantsOf(tx: Tx, entries: ReadonlySet<string>) {
   const roles = await tx.selectFrom('sysRole').select(['id', 'roleCode']).execute();

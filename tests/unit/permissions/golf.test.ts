@@ -90,6 +90,7 @@ describe('pages', () => {
       'golfFlight',
       'golfPriceRule',
       'golfHoliday',
+      'golfStatDay',
       'golfStatHole',
     ]);
   });

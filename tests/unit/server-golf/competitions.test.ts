@@ -174,9 +174,109 @@ describe('a shotgun', () => {
     for (const action of ['ready', 'start', 'finish'])
       await dispatch.send('POST', `${FLIGHT}/batchControl`, { ids, action });
     expect(await desk.row(COMPETITION, id)).toMatchObject({ status: '6' });
-    expect(await act('event1', COMPETITION, 'archive', id)).toMatchObject({
-      message: '还有18名球员没有成绩，请先录入或标记',
+    const archive = () => act('event1', COMPETITION, 'archive', id);
+    expect((await archive()).message).toMatch(/^还有18名球员成绩不完整，请先录入或标记：.+、.+、.+等$/);
+
+    const event = await desk.as('event1');
+    const entered = await desk.rows(ENTRY, { competitionId: id, signStatus: '1' });
+    const mark = (entry: AnyRow, resultCode: string) =>
+      event.send('PUT', `${ENTRY}/mark`, { competitionPlayerId: entry.id, rev: entry.rev, resultCode });
+    for (const entry of entered.slice(2)) expect(await mark(entry, 'DNF')).toMatchObject({ success: true });
+    expect((await archive()).message).toMatch(/^还有2名球员的成绩没有确认：/);
+    for (const { id: competitionPlayerId } of entered.slice(0, 2))
+      await event.send('PUT', `${ENTRY}/scoreConfirm`, { competitionPlayerId });
+    const { result } = await event.get<AnyRow[]>(`${ENTRY}/leaderboard`, { competitionId: id });
+    expect(result.map(({ rank }) => rank).slice(0, 3)).toEqual([1, 2, null]);
+    expect(await archive()).toMatchObject({ success: true });
+    expect(await desk.row(COMPETITION, id)).toMatchObject({ status: '7', scoreLock: 'Y' });
+    expect(await mark(await desk.row(ENTRY, entered[5]?.id ?? ''), 'OK')).toMatchObject({
+      message: '成绩已锁定，不能修改',
     });
+  });
+});
+
+describe('a plan that is drawn up by hand', () => {
+  let planId: string;
+  let people: readonly string[];
+  const board = async () =>
+    (
+      await (
+        await desk.as('event1')
+      ).get<{
+        plan: AnyRow;
+        problem: string | null;
+        flights: readonly (AnyRow & { players: readonly { playerId: string }[] })[];
+        players: readonly { playerId: string; seated: boolean }[];
+      }>(`${PLAN}/board`, { id: planId })
+    ).result;
+  const regroup = async (flights: object, rev?: number) =>
+    (await desk.as('event1')).send('PUT', `${PLAN}/regroup`, {
+      id: planId,
+      rev: rev ?? (await board()).plan.rev,
+      flights,
+    });
+
+  beforeAll(async () => {
+    const id = await drafted({ startType: '2', rounds: 2, endDate: '2026-05-02' });
+    await act('event1', COMPETITION, 'open', id);
+    const entries = await enter(id, 6);
+    for (const entry of entries) await act('event1', ENTRY, 'sign', entry, { signStatus: '1' });
+    await act('event1', COMPETITION, 'close', id);
+    planId = await add(PLAN, {
+      competitionId: id,
+      roundNo: 1,
+      planDate: TODAY,
+      startType: '2',
+      firstTime: '08:00',
+      interval: 600,
+      groupSize: 4,
+      pairing: '5',
+    });
+    people = (await board()).players.map(({ playerId }) => playerId);
+  });
+
+  it('gets flights as people are put together, each with its tee and time', async () => {
+    expect(await regroup([{ flightId: null, players: people.slice(0, 3) }])).toMatchObject({
+      success: true,
+      result: { problem: expect.stringMatching(/^3名球员还没有编组/) },
+    });
+    await regroup([{ flightId: null, players: people.slice(3) }]);
+    const { flights, problem, plan } = await board();
+    expect(problem).toBeNull();
+    expect(plan['flightCount']).toBe(2);
+    expect(flights.map(({ teeTime, startHoleNo }) => [teeTime, startHoleNo])).toEqual([
+      [`${TODAY} 08:00:00`, 1],
+      [`${TODAY} 08:00:00`, 10],
+    ]);
+  });
+
+  it('refuses what was drawn on an older plan, a stranger, and somebody in two places', async () => {
+    const { flights, plan } = await board();
+    expect(await regroup([], plan.rev - 1)).toMatchObject({ success: false });
+    expect(await regroup([{ flightId: flights[0]?.id, players: ['nobody'] }])).toMatchObject({
+      message: '所选球员不在参赛名单中',
+    });
+    expect(
+      await regroup(flights.map(({ id: flightId }) => ({ flightId, players: people.slice(0, 2) }))),
+    ).toMatchObject({ message: '同一球员不能在多个组中' });
+  });
+
+  it('loses a flight that is left empty; who withdraws leaves theirs', async () => {
+    const [first, second] = (await board()).flights;
+    await regroup([
+      { flightId: first?.id, players: people.slice(0, 4) },
+      { flightId: second?.id, players: people.slice(4) },
+    ]);
+    expect((await board()).flights.map(({ players }) => players.length)).toEqual([4, 2]);
+    const { plan } = await board();
+    const entries = await desk.rows(ENTRY, { competitionId: String(plan['competitionId']) });
+    const leaving = entries.find(({ playerId }) => playerId === people[5]);
+    await act('event1', ENTRY, 'sign', String(leaving?.id), { signStatus: '4', reason: '受伤' });
+    expect((await board()).flights.map(({ players }) => players.length)).toEqual([4, 1]);
+    await regroup([{ flightId: second?.id, players: [] }]);
+    const after = await board();
+    expect(after.flights).toHaveLength(1);
+    expect(after.players.filter(({ seated }) => !seated)).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,28 @@
+/** Why a competition cannot be archived yet (golf-domain 4.4: all cards confirmed or coded): Chinese, or `null`. */
+
+export interface FinishedCard {
+  readonly name: string;
+  /** golf_result_code of somebody who has no result to confirm, e.g. DNF; OK or empty otherwise. */
+  readonly resultCode: string | null;
+  readonly holesPlayed: number;
+  /** Holes of all rounds. */
+  readonly holesToPlay: number;
+  /** Holes whose score somebody has signed. */
+  readonly holesConfirmed: number;
+}
+
+const TOLD = 3;
+
+export function archiveProblem(cards: readonly FinishedCard[]): string | null {
+  const counted = cards.filter(({ resultCode }) => resultCode === null || ['', 'OK'].includes(resultCode));
+  const open = counted.filter(({ holesPlayed, holesToPlay }) => holesPlayed < holesToPlay);
+  if (open.length > 0) return `还有${open.length}名球员成绩不完整，请先录入或标记：${namesOf(open)}`;
+  const unsigned = counted.filter(({ holesPlayed, holesConfirmed }) => holesConfirmed < holesPlayed);
+  if (unsigned.length > 0) return `还有${unsigned.length}名球员的成绩没有确认：${namesOf(unsigned)}`;
+  return null;
+}
+
+function namesOf(cards: readonly FinishedCard[]): string {
+  const names = cards.slice(0, TOLD).map(({ name }) => name);
+  return `${names.join('、')}${cards.length > TOLD ? '等' : ''}`;
+}

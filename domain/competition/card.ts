@@ -1,0 +1,92 @@
+/** A score card and what it adds up to (golf-domain 2.6, 2.7). Strokes are whole, handicaps may be below zero. */
+
+export interface CardHole {
+  readonly holeNo: number;
+  readonly par: number;
+  /** 1 = the hardest hole of its eighteen; `null` = not rated. */
+  readonly strokeIndex: number | null;
+}
+
+export interface HoleScore {
+  readonly holeNo: number;
+  readonly strokes: number;
+}
+
+export interface Scoring {
+  /** golf_scoring_mode: 1 比杆 2 比洞 3 史特伯福 4 修正史特伯福 */
+  readonly scoringMode: string;
+  /** golf_max_stroke_rule: 1 不封顶 2 双倍标准杆 3 净双柏忌 */
+  readonly maxStrokeRule: string;
+}
+
+export interface CardSums {
+  readonly holesPlayed: number;
+  readonly gross: number;
+  readonly net: number;
+  readonly toPar: number;
+  readonly points: number;
+}
+
+const LOOP = 18;
+const DOUBLE_PAR = '2';
+const NET_DOUBLE_BOGEY = '3';
+const MODIFIED = '4';
+/** Of a hole played in its net par. */
+const POINTS_AT_PAR = 2;
+
+/** Strokes a player gets on a hole; one who plays better than scratch gives strokes on the easiest holes. */
+export function strokesReceived(courseHandicap: number, { holeNo, strokeIndex }: CardHole): number {
+  const place = strokeIndex ?? ((holeNo - 1) % LOOP) + 1;
+  const all = Math.abs(courseHandicap);
+  const rank = courseHandicap < 0 ? LOOP + 1 - place : place;
+  const strokes = Math.floor(all / LOOP) + (rank <= all % LOOP ? 1 : 0);
+  return courseHandicap < 0 ? 0 - strokes : strokes;
+}
+
+/** What one hole counts: strokes up to the cap, net strokes, points. */
+export function holeResult(
+  { strokes }: Pick<HoleScore, 'strokes'>,
+  hole: CardHole,
+  courseHandicap: number,
+  { scoringMode, maxStrokeRule }: Scoring,
+) {
+  const received = strokesReceived(courseHandicap, hole);
+  const gross = Math.min(strokes, capOf(hole.par, received, maxStrokeRule));
+  const net = gross - received;
+  return { gross, net, points: pointsOf(net - hole.par, scoringMode) };
+}
+
+function capOf(par: number, received: number, rule: string): number {
+  if (rule === DOUBLE_PAR) return par * 2;
+  if (rule === NET_DOUBLE_BOGEY) return par + 2 + received;
+  return Infinity;
+}
+
+function pointsOf(toPar: number, scoringMode: string): number {
+  if (scoringMode !== MODIFIED) return Math.max(0, POINTS_AT_PAR - toPar);
+  if (toPar <= -3) return 8;
+  if (toPar >= 2) return -3;
+  return { '-2': 5, '-1': 2, '0': 0, '1': -1 }[String(toPar)] ?? 0;
+}
+
+/** Sums of a card; holes that the course does not have count nothing. */
+export function cardSums(
+  card: readonly HoleScore[],
+  holes: readonly CardHole[],
+  courseHandicap: number,
+  scoring: Scoring,
+): CardSums {
+  const known = new Map(holes.map((hole) => [hole.holeNo, hole]));
+  const sums = { holesPlayed: 0, gross: 0, net: 0, toPar: 0, points: 0 };
+  for (const score of card) {
+    const hole = known.get(score.holeNo);
+    if (hole === undefined) continue;
+    const { gross, net, points } = holeResult(score, hole, courseHandicap, scoring);
+    sums.holesPlayed += 1;
+    sums.gross += gross;
+    sums.net += net;
+    sums.toPar += gross - hole.par;
+    sums.points += points;
+  }
+  return sums;
+}

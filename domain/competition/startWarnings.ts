@@ -1,0 +1,33 @@
+/** What is not as it should be when a competition starts (golf-domain 4.4); nothing of it keeps it from starting. */
+
+interface Equipped {
+  readonly hasDevice: boolean;
+}
+
+/** golf_specimen_type */
+const EVERY_PLAYER = '1';
+const ONE_A_FLIGHT = '2';
+
+/** Chinese sentences, none when all is well. */
+export function startWarnings(
+  specimenType: string,
+  players: readonly (Equipped & { readonly isCheckedIn: boolean })[],
+  flights: readonly Equipped[],
+): readonly string[] {
+  const missing = (all: readonly Equipped[]): number => all.filter(({ hasDevice }) => !hasDevice).length;
+  const absent = players.filter(({ isCheckedIn }) => !isCheckedIn).length;
+  const words: string[] = [];
+  if (absent > 0) words.push(`${absent}名球员尚未检录`);
+  if (specimenType === EVERY_PLAYER && missing(players) > 0)
+    words.push(`全员采集：${missing(players)}名球员没有绑定设备`);
+  if (specimenType === ONE_A_FLIGHT && missing(flights) > 0)
+    words.push(`每组一机：${missing(flights)}组没有绑定设备`);
+  if (
+    specimenType !== EVERY_PLAYER &&
+    specimenType !== ONE_A_FLIGHT &&
+    players.length > 0 &&
+    missing(players) === players.length
+  )
+    words.push('抽样采集：没有任何球员绑定设备');
+  return words;
+}

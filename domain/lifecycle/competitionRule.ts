@@ -1,0 +1,13 @@
+/** A competition rule: once a competition is played by it, it stays as it is (golf-domain 8). */
+import type { Lifecycle } from './lifecycle.ts';
+
+export const competitionRuleLifecycle: Lifecycle = {
+  entity: 'golfCompetitionRule',
+  field: 'usedFlag',
+  dict: 'yn',
+  initial: 'N',
+  terminal: ['Y'],
+  edit: ['N'],
+  remove: ['N'],
+  transitions: [{ action: 'use', label: '开始使用', bySystem: true, from: ['N'], to: ['Y'] }],
+};

@@ -1,0 +1,269 @@
+/** The flights of a plan in the database: made, filled, moved to their holes (golf-domain 2.8, 2.9). */
+import { distributeGroups } from '#domain/competition/startHoles.ts';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { golfStartHole } from '#domain/entities/startHole.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { momentOf } from '../seeding/ground.ts';
+import { addRow, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount, listOf, text } from '../shared/values.ts';
+import {
+  directionOf,
+  holeStarts,
+  isShotgun,
+  type PlanShape,
+  sequenceFrom,
+  type Start,
+  teeStarts,
+  wavesOf,
+} from './pairing.ts';
+
+/** golf_sign_status of those who take part. */
+export const SIGNED = ['1', '3'];
+/** golf_result_code of those who play no further round. */
+const OUT: ReadonlySet<string> = new Set(['DNS', 'DNF', 'DQ', 'CUT']);
+const HOLES = 18;
+
+export function shapeOf(plan: AnyRow): PlanShape {
+  return {
+    pairing: text(plan['pairing']),
+    startType: text(plan['startType']),
+    groupSize: amount(plan['groupSize']),
+    firstMinutes: minutesOf(text(plan['firstTime'])),
+    intervalSec: amount(plan['interval']),
+    waves: amount(plan['waves']),
+    waveGapMin: amount(plan['waveGapMin']),
+  };
+}
+
+/** `HH:mm`, alone or in a moment, as minutes after midnight. */
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = (clock.split(' ').at(-1) ?? '').split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** In the order they were made, which is the order they start in. */
+export const flightsOf = (tx: Tx, planId: string): Promise<readonly AnyRow[]> =>
+  rowsWhere(tx, golfFlight, { planId });
+
+/** Everybody who plays this round. */
+export async function playersOf(tx: Tx, plan: AnyRow): Promise<readonly AnyRow[]> {
+  const { competitionId } = plan;
+  const signed = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+  return amount(plan['roundNo']) > 1 ? signed.filter(({ resultCode }) => !OUT.has(text(resultCode))) : signed;
+}
+
+/** As many flights as asked, with numbers that go on from the last one's; they wait for their people. */
+export async function addFlights(
+  tx: Tx,
+  plan: AnyRow,
+  count: number,
+  hand: Hand,
+): Promise<readonly string[]> {
+  const numbers = (await flightsOf(tx, plan.id)).map(({ flightNo }) =>
+    Number(text(flightNo).split('-').at(-1)),
+  );
+  const last = Math.max(0, ...numbers.filter(Number.isFinite));
+  const ids: string[] = [];
+  for (let index = 1; index <= count; index += 1) {
+    const number = last + index;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const id = await addRow(
+      tx,
+      golfFlight,
+      {
+        parkId: plan['parkId'],
+        playDate: plan['planDate'],
+        planId: plan.id,
+        competitionId: plan['competitionId'],
+        flightNo: `R${amount(plan['roundNo'])}${plan.id.slice(-4)}-${number}`.slice(0, 12),
+        boardNo: `${plan.id.slice(-3)}${number}`,
+        teeTime: momentOf(text(plan['planDate']), minutesOf(text(plan['firstTime']))),
+        startHoleNo: 1,
+        holesToPlay: HOLES,
+        transport: '1',
+        status: '0',
+        holesDone: 0,
+        paceState: '0',
+        paceRole: '0',
+      },
+      hand,
+    );
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Gone, with their numbers. */
+export async function dropFlights(tx: Tx, flights: readonly AnyRow[]): Promise<void> {
+  for (const { id } of flights)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await completeRow(tx, golfFlight, id, { delFlag: 1, status: '7', flightNo: id.slice(-12) });
+}
+
+/** These people, and nobody else, play in the flight. */
+export async function seat(tx: Tx, flight: AnyRow, members: readonly AnyRow[], hand: Hand): Promise<void> {
+  const players = members.map((member) => ({
+    playerId: member['playerId'],
+    name: member['playerName'],
+    sex: member['sex'],
+    bagTag: member['bibNo'],
+    teeColor: member['teeColor'],
+    caddieId: member['caddieId'],
+    deviceId: member['deviceId'],
+  }));
+  await setRow(
+    tx,
+    golfFlight,
+    flight.id,
+    { players: JSON.stringify(players), playerCount: players.length },
+    hand,
+  );
+  for (const { id } of members)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfCompetitionPlayer, id, placeIn(flight), hand);
+}
+
+const NO_PLACE = { flightId: null, flightNo: null, startHoleNo: null };
+const placeIn = (flight: AnyRow) => ({
+  flightId: flight.id,
+  flightNo: flight['flightNo'],
+  startHoleNo: flight['startHoleNo'],
+});
+
+/** Players who stand in none of the flights any more. */
+export async function unseat(tx: Tx, players: readonly AnyRow[], hand: Hand): Promise<void> {
+  for (const player of players)
+    if (player['flightId'])
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await setRow(tx, golfCompetitionPlayer, player.id, NO_PLACE, hand);
+}
+
+/** Somebody leaves the flight they were planned in. */
+export async function leaveFlight(tx: Tx, player: AnyRow, hand: Hand): Promise<void> {
+  await completeRow(tx, golfCompetitionPlayer, player.id, NO_PLACE);
+  const flight = await rowOf(tx, golfFlight, player['flightId']);
+  if (flight === undefined || !['0', '1'].includes(text(flight['status']))) return;
+  const staying = listOf(flight['players']).filter(({ playerId }) => playerId !== player['playerId']);
+  const columns = { players: JSON.stringify(staying), playerCount: staying.length };
+  await setRow(tx, golfFlight, flight.id, columns, hand);
+}
+
+/** Gives every flight of a plan its time and hole, and a shotgun its start holes. @throws BusinessError */
+export async function placeFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
+  const shape = shapeOf(plan);
+  const flights = await flightsOf(tx, plan.id);
+  await setRow(tx, golfCompetitionPlan, plan.id, { flightCount: flights.length }, hand);
+  if (!isShotgun(shape.startType))
+    return moveFlights(tx, plan, flights, teeStarts(flights.length, shape), hand);
+  for (const { wave, flights: own } of wavesOf(flights.length, shape)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const left = await distribute(tx, plan, wave, hand);
+    if (left > 0) throw new BusinessError(`开球洞不够，还有${left}组没有开球洞（第${wave}批共${own}组）`);
+  }
+}
+
+/** The groups of a wave over the open holes, doubled by priority. @returns how many flights found no hole */
+export async function distribute(tx: Tx, plan: AnyRow, wave: number, hand: Hand): Promise<number> {
+  const shape = shapeOf(plan);
+  const all = (await flightsOf(tx, plan.id)).length;
+  const own = wavesOf(all, shape).find((one) => one.wave === wave);
+  if (own === undefined) throw new BusinessError(`编排没有第${wave}批`);
+  const holes = await rowsWhere(tx, golfHole, { parkId: plan['parkId'] });
+  const groups = distributeGroups(
+    holes.map(({ holeNo, status, shotgunPriority }) => ({
+      holeNo: amount(holeNo),
+      status: text(status),
+      priority: amount(shotgunPriority),
+    })),
+    own.flights,
+  );
+  const known = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave });
+  const startTime = momentOf(text(plan['planDate']), own.minutes);
+  for (const hole of holes) {
+    const groupCount = groups.get(amount(hole['holeNo'])) ?? 0;
+    const row = known.find(({ holeId }) => holeId === hole.id);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (row !== undefined) await setRow(tx, golfStartHole, row.id, { groupCount, startTime }, hand);
+    else if (groupCount > 0)
+      // oxlint-disable-next-line no-await-in-loop
+      await addRow(
+        tx,
+        golfStartHole,
+        {
+          parkId: plan['parkId'],
+          competitionId: plan['competitionId'],
+          planId: plan.id,
+          roundNo: plan['roundNo'],
+          holeId: hole.id,
+          holeNo: hole['holeNo'],
+          par: hole['par'],
+          wave,
+          startTime,
+          groupCount,
+          priority: hole['shotgunPriority'],
+          direction: directionOf(shape.startType),
+        },
+        hand,
+      );
+  }
+  await alignFlights(tx, plan, hand);
+  return own.flights - [...groups.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Flights follow the start holes of their wave, as soon as these are as many as they are. */
+export async function alignFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
+  const shape = shapeOf(plan);
+  const flights = await flightsOf(tx, plan.id);
+  const holes = await rowsWhere(tx, golfStartHole, { planId: plan.id });
+  let first = 0;
+  for (const { wave, flights: count } of wavesOf(flights.length, shape)) {
+    const own = flights.slice(first, first + count);
+    first += count;
+    const starts = holeStarts(
+      holes
+        .filter((hole) => hole['wave'] === wave)
+        .map((hole) => ({
+          holeNo: amount(hole['holeNo']),
+          groupCount: amount(hole['groupCount']),
+          direction: text(hole['direction']),
+          minutes: minutesOf(text(hole['startTime'])),
+        })),
+    );
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (starts.length === own.length) await moveFlights(tx, plan, own, starts, hand);
+  }
+}
+
+async function moveFlights(
+  tx: Tx,
+  plan: AnyRow,
+  flights: readonly AnyRow[],
+  starts: readonly Start[],
+  hand: Hand,
+): Promise<void> {
+  const park = await rowOf(tx, golfPark, plan['parkId']);
+  const holeCount = amount(park?.['holeCount']) || HOLES;
+  for (const [index, flight] of flights.entries()) {
+    const start = starts[index];
+    if (start === undefined) continue;
+    const { startHoleNo, subGroup, minutes } = start;
+    const columns = {
+      teeTime: momentOf(text(plan['planDate']), minutes),
+      startHoleNo,
+      subGroup,
+      holeSequence: JSON.stringify(sequenceFrom(startHoleNo, HOLES, holeCount)),
+    };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfFlight, flight.id, columns, hand);
+    // oxlint-disable-next-line no-await-in-loop
+    for (const { id } of await rowsWhere(tx, golfCompetitionPlayer, { flightId: flight.id }))
+      // oxlint-disable-next-line no-await-in-loop
+      await completeRow(tx, golfCompetitionPlayer, id, { startHoleNo });
+  }
+}

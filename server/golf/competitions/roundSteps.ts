@@ -1,0 +1,67 @@
+/** What the first and the last flight of a round mean for its plan and its competition (golf-domain 4.4). */
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+
+/** golf_plan_status */
+const PUBLISHED = '1';
+const RUNNING_PLAN = '2';
+const DONE_PLAN = '3';
+/** golf_competition_status */
+const PLANNED = '3';
+const RUNNING = '4';
+const UNCONFIRMED = '6';
+const ARCHIVED = '7';
+const COORDINATES_ONLY = '3';
+/** golf_flight_status of flights that are over. */
+const OVER: ReadonlySet<string> = new Set(['5', '6', '7']);
+
+/** A flight is sent out only by a plan that was published. @throws BusinessError */
+export async function refuseUnplanned(tx: Tx, flight: AnyRow): Promise<void> {
+  const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
+  if (plan !== undefined && plan['status'] !== PUBLISHED && plan['status'] !== RUNNING_PLAN)
+    throw new BusinessError('编排还没有发布');
+}
+
+/** With its first flight a round is on, and its competition too. */
+export async function beginRound(tx: Tx, flight: AnyRow, hand: Hand): Promise<void> {
+  const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
+  if (plan?.['status'] === PUBLISHED)
+    await setRow(tx, golfCompetitionPlan, plan.id, { status: RUNNING_PLAN }, hand);
+  const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
+  if (competition?.['status'] !== PLANNED) return;
+  await setRow(tx, golfCompetition, competition.id, { status: RUNNING }, hand);
+  await keepRule(tx, competition, hand);
+}
+
+/** What a competition has been played by stays as it is. */
+export async function keepRule(tx: Tx, { ruleId }: AnyRow, hand: Hand): Promise<void> {
+  const rule = await rowOf(tx, golfCompetitionRule, ruleId);
+  if (rule !== undefined && rule['usedFlag'] !== 'Y')
+    await setRow(tx, golfCompetitionRule, rule.id, { usedFlag: 'Y' }, hand);
+}
+
+/** With its last flight a round is done; with its last round a competition waits for its cards, or is over without. */
+export async function endRound(tx: Tx, flight: AnyRow, hand: Hand): Promise<void> {
+  const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
+  if (competition?.['status'] !== RUNNING) return;
+  const flights = await rowsWhere(tx, golfFlight, { competitionId: competition.id });
+  const isOver = ({ id, status }: AnyRow): boolean => id === flight.id || OVER.has(text(status));
+  const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
+  if (plan?.['status'] === RUNNING_PLAN && flights.filter(({ planId }) => planId === plan.id).every(isOver))
+    await setRow(tx, golfCompetitionPlan, plan.id, { status: DONE_PLAN }, hand);
+  if (!flights.every(isOver)) return;
+  const plans = await rowsWhere(tx, golfCompetitionPlan, {
+    competitionId: competition.id,
+    status: [DONE_PLAN, RUNNING_PLAN],
+  });
+  if (plans.length < amount(competition['rounds'])) return;
+  const status = competition['type'] === COORDINATES_ONLY ? ARCHIVED : UNCONFIRMED;
+  await setRow(tx, golfCompetition, competition.id, { status }, hand);
+}

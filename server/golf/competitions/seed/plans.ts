@@ -1,0 +1,104 @@
+/** Flights of a first round and the holes they start from. */
+import type { ParkSeed } from '../../../simulation/courses/index.ts';
+import { idOf } from '../../../simulation/ids.ts';
+import type { SeedPlayer } from '../../people/seed.ts';
+import { momentOf } from '../../seeding/ground.ts';
+import { type Card, GROUP, SHOTGUN } from './cards.ts';
+
+const FIRST_TEE = 7 * 60 + 30;
+const SHOTGUN_AT = 8 * 60;
+
+export interface PlanRefs {
+  readonly competitionId: string;
+  readonly planId: string;
+  readonly date: string;
+}
+
+export function flightsOf(
+  index: number,
+  card: Card,
+  park: ParkSeed,
+  entrants: readonly SeedPlayer[],
+  refs: PlanRefs,
+) {
+  const { date, ...plan } = refs;
+  const isShotgun = card.startType === SHOTGUN;
+  const count = Math.ceil(entrants.length / GROUP);
+  return Array.from({ length: count }, (_, order) => {
+    const members = entrants.slice(order * GROUP, (order + 1) * GROUP);
+    const startHoleNo = isShotgun
+      ? (order % park.holeCount) + 1
+      : card.startType === '2' && order % 2 === 1
+        ? 10
+        : 1;
+    const row = card.startType === '2' ? Math.floor(order / 2) : order;
+    const minutes = isShotgun ? SHOTGUN_AT : FIRST_TEE + (row * park.teeIntervalSec) / 60;
+    const isOver = card.status === '6' || card.status === '7';
+    const isRunning = card.status === '4';
+    return {
+      ...plan,
+      id: idOf('flight', park.id, 800_000 + index * 100 + order + 1),
+      parkId: park.id,
+      playDate: date,
+      flightNo: `S${index + 1}-${order + 1}`,
+      boardNo: `S${index + 1}${String(order + 1).padStart(2, '0')}`,
+      teeTime: momentOf(date, minutes),
+      startHoleNo,
+      subGroup: isShotgun && order >= park.holeCount ? 'B' : null,
+      holesToPlay: 18,
+      holeSequence: JSON.stringify(
+        Array.from({ length: 18 }, (_unused, step) => ((startHoleNo - 1 + step) % 18) + 1),
+      ),
+      playerCount: members.length,
+      players: JSON.stringify(
+        members.map(({ id, name, sex, homeTee }) => ({
+          playerId: id,
+          name,
+          sex,
+          bagTag: '',
+          teeColor: homeTee,
+        })),
+      ),
+      transport: '1',
+      cabin: startHoleNo < 10 ? '1' : '2',
+      status: isOver ? '5' : isRunning ? '2' : '0',
+      actualStart: isOver || isRunning ? momentOf(date, minutes + 1) : null,
+      actualFinish: isOver ? momentOf(date, minutes + 272) : null,
+      holesDone: isOver ? 18 : 0,
+      members: members.map(({ id }) => id),
+    };
+  });
+}
+
+export function startHolesOf(
+  index: number,
+  park: ParkSeed,
+  flights: readonly { readonly startHoleNo: number; readonly teeTime: string }[],
+  { date: _date, ...refs }: PlanRefs,
+) {
+  const first = new Map<number, { groups: number; startTime: string }>();
+  for (const { startHoleNo, teeTime } of flights) {
+    const known = first.get(startHoleNo) ?? { groups: 0, startTime: teeTime };
+    first.set(startHoleNo, { ...known, groups: known.groups + 1 });
+  }
+  return [...first].flatMap(([holeNo, { groups, startTime }]) => {
+    const hole = park.holes.find((one) => one.holeNo === holeNo);
+    if (hole === undefined) return [];
+    return [
+      {
+        ...refs,
+        id: idOf('startHole', park.id, index * 100 + holeNo),
+        parkId: park.id,
+        roundNo: 1,
+        holeId: hole.holeId,
+        holeNo,
+        par: hole.par,
+        wave: 1,
+        startTime,
+        groupCount: Math.min(3, groups),
+        priority: hole.shotgunPriority,
+        direction: '1',
+      },
+    ];
+  });
+}

@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import type { CompetitionRow } from '#domain/entities/competition.ts';
+import { usePageLink } from '#src/shell/pages/usePageLink.ts';
+import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { useFileUrl } from '#src/widgets/files/FileContext.ts';
+import { Tag } from '#src/widgets/Tag.tsx';
+import styles from './competitions.module.css';
+import { statusOf } from './status.ts';
+
+/** What `listForSelect` says of a competition. */
+export type CompetitionBrief = Pick<
+  CompetitionRow,
+  | 'id'
+  | 'competitionNo'
+  | 'name'
+  | 'type'
+  | 'status'
+  | 'startType'
+  | 'startDate'
+  | 'endDate'
+  | 'rounds'
+  | 'playerCount'
+  | 'maxPlayers'
+  | 'cover'
+> & { readonly parkId: string };
+
+interface Props {
+  readonly competition: CompetitionBrief;
+  /** Where several parks are shown. */
+  readonly parkName: string | undefined;
+  readonly isChosen: boolean;
+  onChoose(): void;
+}
+
+const CODES = ['golf_competition_type', 'golf_competition_status', 'golf_start_type'];
+
+export function CompetitionCard({ competition, parkName, isChosen, onChoose }: Props) {
+  const items = useDictionaries(CODES);
+  const fileUrl = useFileUrl();
+  const linkTo = usePageLink();
+  const { id, name, type, status, startType, startDate, endDate, rounds, playerCount, maxPlayers, cover } =
+    competition;
+  const word = (code: string, value: string): string =>
+    items(code)?.find((item) => item.value === value)?.text ?? value;
+  const { tone, shape } = statusOf(status);
+  const links = [
+    { label: '排行榜', go: linkTo('golf/Ranking', { competitionId: id }) },
+    { label: '球员', go: linkTo('golf/CompetitionPlayerList', { competitionId: id }) },
+    { label: '编排', go: linkTo('golf/CompetitionPlanList', { competitionId: id }) },
+  ];
+  return (
+    <li className={styles['card']} data-chosen={isChosen}>
+      {cover && <img className={styles['cover']} src={fileUrl(cover)} alt="" />}
+      <header className={styles['cardHead']}>
+        <h3 title={name}>{name}</h3>
+        <Tag tone={tone}>
+          <span aria-hidden>{shape}</span> {word('golf_competition_status', status)}
+        </Tag>
+      </header>
+      <dl className={styles['facts']}>
+        {parkName !== undefined && <Fact label="球场" value={parkName} />}
+        <Fact label="日期" value={startDate === endDate ? startDate : `${startDate} 至 ${endDate}`} />
+        <Fact label="类型" value={word('golf_competition_type', type)} />
+        <Fact label="开球" value={`${word('golf_start_type', startType)} · ${rounds} 轮`} />
+        <Fact label="报名" value={`${playerCount ?? 0}${maxPlayers === null ? '' : ` / ${maxPlayers}`} 人`} />
+      </dl>
+      <footer className={styles['cardFoot']}>
+        <Button
+          type={isChosen ? 'default' : 'primary'}
+          aria-pressed={isChosen}
+          aria-label={`选择 ${name}`}
+          onClick={onChoose}
+        >
+          {isChosen ? '✓ 当前赛事' : '选择'}
+        </Button>
+        {links.map(
+          ({ label, go }) =>
+            go && (
+              <Button key={label} type="link" size="small" aria-label={`${label} ${name}`} onClick={go}>
+                {label}
+              </Button>
+            ),
+        )}
+      </footer>
+    </li>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

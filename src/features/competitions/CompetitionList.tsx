@@ -1,0 +1,105 @@
+/** 赛事: from the draft to the archive (golf-domain 4.4, 8). */
+import type { ReactNode } from 'react';
+import { App } from 'antd';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { usePageLink } from '#src/shell/pages/usePageLink.ts';
+import { Tag } from '#src/widgets/Tag.tsx';
+import { ApiError } from '#src/api/http.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { statusOf } from './status.ts';
+import { useCall } from './useCall.ts';
+
+const PATH = golfCompetition.path;
+/** golf_competition_status in which rounds are planned. */
+const PLANNABLE: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5']);
+/** … and in which there is something to rank. */
+const RANKED: ReadonlySet<string> = new Set(['4', '5', '6', '7']);
+const COORDINATES_ONLY = '3';
+
+export default function CompetitionList() {
+  const linkTo = usePageLink();
+  const { run } = useCall();
+  const start = useStart();
+
+  async function copy({ id }: AnyRow, { reload, open }: PageTools): Promise<void> {
+    const reply = await run<string>((http) => http.post(`${PATH}/copy`, { id }, { quiet: true }));
+    if (reply === null) return;
+    reload();
+    open({ action: 'edit', id: reply.result });
+  }
+
+  function actions(row: AnyRow, tools: PageTools): readonly RowAction[] {
+    const status = String(row['status']);
+    const competitionId = row.id;
+    const players = linkTo('golf/CompetitionPlayerList', { competitionId });
+    const plan = PLANNABLE.has(status) ? linkTo('golf/CompetitionPlanList', { competitionId }) : null;
+    const ranking =
+      RANKED.has(status) && row['type'] !== COORDINATES_ONLY
+        ? linkTo('golf/Ranking', { competitionId })
+        : null;
+    return [
+      ...(plan ? [{ key: 'plan', label: '编排', permission: 'golf:competitionPlan:list', run: plan }] : []),
+      ...(players
+        ? [{ key: 'players', label: '球员', permission: 'golf:competitionPlayer:list', run: players }]
+        : []),
+      ...(ranking
+        ? [{ key: 'ranking', label: '排行榜', permission: 'golf:ranking:view', run: ranking }]
+        : []),
+      {
+        key: 'copy',
+        label: '复制',
+        permission: 'golf:competition:add',
+        run: () => void copy(row, tools),
+      },
+    ];
+  }
+
+  return <ResourcePage entity={golfCompetition} cells={CELLS} actions={actions} instead={{ start }} />;
+}
+
+const CELLS = {
+  status: ({ status }: AnyRow, plain: ReactNode) => {
+    const { tone, shape } = statusOf(status);
+    return (
+      <Tag tone={tone}>
+        <span aria-hidden>{shape}</span> {plain}
+      </Tag>
+    );
+  },
+};
+
+/** 开始: who is missing a device or has not been checked in is said first; it may start all the same (4.4). */
+function useStart(): (row: AnyRow, tools: PageTools) => void {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const { run } = useCall();
+  const start = async ({ id, rev, name }: AnyRow, { reload }: PageTools): Promise<void> => {
+    try {
+      const { result } = await http.get<readonly string[]>(`${PATH}/startCheck`, { id }, { quiet: true });
+      const isSure = await confirm({
+        title: `确定开始“${name ?? ''}”？`,
+        content: result.length > 0 && (
+          <ul>
+            {result.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        ),
+        okText: result.length > 0 ? '仍然开始' : '开始',
+      });
+      if (!isSure) return;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+      return;
+    }
+    await run((client) => client.put(`${PATH}/start`, { id, rev }, { quiet: true }));
+    reload();
+  };
+  return (row, tools) => void start(row, tools);
+}

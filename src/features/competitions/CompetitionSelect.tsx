@@ -1,0 +1,128 @@
+/** 赛事选择: which competition board, ranking and score pages are about (golf-domain 7.16). */
+import { Button, Input, Select } from 'antd';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { firstFilters } from '#domain/entities/firstFilters.ts';
+import { stampOf } from '#domain/validation/time.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
+import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
+import { Condition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
+import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { DateRange } from '#src/widgets/time/ranges.tsx';
+import { CompetitionCard, type CompetitionBrief } from './CompetitionCard.tsx';
+import styles from './competitions.module.css';
+import { useLoaded } from './useLoaded.ts';
+
+/** Without any, so that all of them can be told apart from those of the page. */
+const EVERYTHING = { type: '', days: '', name: '', parkId: '' };
+
+export default function CompetitionSelect() {
+  const { park, parks } = usePark();
+  const { chosen, choose } = useChosenCompetition();
+  const first = useFirst();
+  const [asked, change] = useAddressState({ ...EVERYTHING, ...first });
+  const [startDate, endDate] = asked.days.split(',');
+  const parkId = park?.id ?? asked.parkId;
+  const { value, error, reload } = useLoaded<readonly CompetitionBrief[]>(
+    `${golfCompetition.path}/listForSelect`,
+    {
+      type: asked.type || undefined,
+      startDate: startDate || undefined,
+      endDate: endDate || undefined,
+      name: asked.name || undefined,
+      parkId: parkId || undefined,
+    },
+  );
+  return (
+    <>
+      <Conditions label="赛事条件">
+        {park === null && (
+          <Condition label="球场">
+            {(id) => (
+              <Select
+                id={id}
+                value={asked.parkId}
+                options={[
+                  { value: '', label: '全部球场' },
+                  ...parks.map((one) => ({ value: one.id, label: one.name })),
+                ]}
+                onChange={(next) => change({ parkId: next })}
+              />
+            )}
+          </Condition>
+        )}
+        <Condition label="类型">
+          {(id) => (
+            <DictMultiSelect
+              id={id}
+              dictCode="golf_competition_type"
+              placeholder="全部类型"
+              value={asked.type}
+              onChange={(next) => change({ type: next ?? '' })}
+            />
+          )}
+        </Condition>
+        <Condition label="日期" isWide>
+          {(id) => <DateRange id={id} value={asked.days} onChange={(days) => change({ days })} />}
+        </Condition>
+        <Condition label="名称">
+          {(id) => (
+            <Input.Search
+              key={asked.name}
+              id={id}
+              allowClear
+              placeholder="赛事名称"
+              defaultValue={asked.name}
+              onSearch={(name) => change({ name: name.trim() })}
+            />
+          )}
+        </Condition>
+        <Button onClick={() => change({ ...EVERYTHING, ...first })}>重置</Button>
+        <Button
+          type={chosen === null ? 'primary' : 'default'}
+          onClick={() => choose(null)}
+          aria-pressed={chosen === null}
+        >
+          不限赛事
+        </Button>
+      </Conditions>
+      <p className={styles['current']} aria-live="polite">
+        {chosen === null
+          ? '当前不限赛事：看板、排名、参赛球员与编排显示全部。'
+          : `当前赛事：${chosen.name}。看板、排名、参赛球员与编排从这场赛事打开。`}
+      </p>
+      {error !== null && <ErrorFace error={error} onRetry={reload} />}
+      {error === null && value === null && <LoadingFace rows={8} />}
+      {error === null && value?.length === 0 && (
+        <EmptyFace
+          text="没有符合条件的赛事"
+          action={<Button onClick={() => change(EVERYTHING)}>查看全部赛事</Button>}
+        />
+      )}
+      {error === null && value !== null && value.length > 0 && (
+        <ul className={styles['cards']} aria-label="赛事">
+          {value.map((competition) => (
+            <CompetitionCard
+              key={competition.id}
+              competition={competition}
+              parkName={park === null ? parks.find(({ id }) => id === competition.parkId)?.name : undefined}
+              isChosen={chosen?.id === competition.id}
+              onChoose={() => choose(competition)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The first filters of the competition list, in the words of this page (specification 6). */
+function useFirst(): { readonly type: string; readonly days: string } {
+  const user = useSessionUser();
+  const live = useLive();
+  const today = stampOf(live.now()).slice(0, 10);
+  const { type = '', startDate, endDate } = firstFilters(golfCompetition, user?.userType ?? -1, today);
+  return { type, days: startDate === undefined ? '' : `${startDate},${endDate ?? startDate}` };
+}

@@ -1,0 +1,159 @@
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
+import { addGroup, changedGroups, movePlayer, swapPlayers } from '#domain/competition/grouping.ts';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { Can } from '#src/widgets/permission/Can.tsx';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
+import styles from './competitions.module.css';
+import { GroupCard } from './GroupCard.tsx';
+import { type Plan, startText } from './plan.ts';
+import { useCall } from './useCall.ts';
+import { useGrouping } from './useGrouping.ts';
+
+const PATH = golfCompetitionPlan.path;
+const EDIT = 'golf:competitionPlan:edit';
+const BY_HAND = '5';
+
+interface Props {
+  readonly plan: Plan;
+  /** The stored plan is another one now. */
+  onSaved(): void;
+  onChanged(isChanged: boolean): void;
+}
+
+/** A draft: people are dragged between flights, or moved by the menu of their name; nothing is stored before 保存. */
+export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
+  const mayEdit = useCan(EDIT);
+  const confirm = useConfirm();
+  const { running, run } = useCall();
+  const grouping = useGrouping(plan);
+  const { groups, stored, isChanged } = grouping;
+  const [said, say] = useState('');
+  const { id, rev } = plan.plan;
+  const size = Number(plan.plan['groupSize']);
+  const players = useMemo(() => new Map(plan.players.map((one) => [one.playerId, one])), [plan]);
+  const flights = new Map(plan.flights.map((flight) => [flight.id, flight]));
+  const seated = new Set(groups.flatMap((group) => group.players));
+  const waiting = plan.players
+    .filter(({ playerId }) => !seated.has(playerId))
+    .map(({ playerId }) => playerId);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+
+  const titleOf = (key: string): string => flights.get(key)?.flightNo ?? '新组';
+  const targets = groups.map(({ key, players: people }) => ({
+    key,
+    label: `${titleOf(key)}（${people.length}/${size}人）`,
+    disabled: people.length >= size,
+  }));
+  const nameOf = (playerId: string): string => players.get(playerId)?.name ?? '';
+
+  function move(playerId: string, toKey: string | null): void {
+    const target = groups.find(({ key }) => key === toKey);
+    if (target && target.players.length >= size && !target.players.includes(playerId))
+      return say(`${titleOf(target.key)}已满 ${size} 人，可拖到组内球员上互换`);
+    grouping.change(movePlayer(groups, playerId, toKey));
+    say(`${nameOf(playerId)}${toKey === null ? '移出编组' : `移到${titleOf(toKey)}`}`);
+  }
+
+  function swap(one: string, other: string): void {
+    grouping.change(swapPlayers(groups, one, other));
+    say(`${nameOf(one)}与${nameOf(other)}互换`);
+  }
+
+  function keys(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) grouping.redo();
+    else grouping.undo();
+  }
+
+  async function pairAll(): Promise<void> {
+    const isSure =
+      (stored.length === 0 && !isChanged) ||
+      (await confirm({ title: '自动分组将替换现有编组，确定继续？', okText: '自动分组' }));
+    if (!isSure) return;
+    const done = await run((http) => http.post(`${PATH}/autoPair`, { id, rev }, { quiet: true }));
+    if (done !== null) onSaved();
+  }
+
+  async function save(): Promise<void> {
+    const body = { id, rev, flights: changedGroups(stored, groups) };
+    const done = await run((http) => http.put(`${PATH}/regroup`, body, { quiet: true }));
+    if (done !== null) onSaved();
+  }
+
+  return (
+    // Ctrl+Z counts wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={keys}>
+      <Can action={EDIT}>
+        <Space wrap className={styles['tools'] ?? ''}>
+          {plan.plan['pairing'] !== BY_HAND && (
+            <Button
+              type={stored.length === 0 ? 'primary' : 'default'}
+              loading={running}
+              onClick={() => void pairAll()}
+            >
+              自动分组
+            </Button>
+          )}
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => grouping.change(addGroup(groups))}>
+            新增组
+          </Button>
+          <Button icon={<UndoOutlined aria-hidden />} disabled={!grouping.canUndo} onClick={grouping.undo}>
+            撤销
+          </Button>
+          <Button icon={<RedoOutlined aria-hidden />} disabled={!grouping.canRedo} onClick={grouping.redo}>
+            重做
+          </Button>
+          <Button
+            type={isChanged ? 'primary' : 'default'}
+            disabled={!isChanged}
+            loading={running}
+            onClick={() => void save()}
+          >
+            保存分组
+          </Button>
+          <span className={styles['hint']}>拖动球员换组，或点姓名选择；Ctrl+Z 撤销</span>
+        </Space>
+      </Can>
+      <p className="fw-unseen" role="status">
+        {said}
+      </p>
+      <div className={styles['groups']}>
+        {waiting.length > 0 && (
+          <GroupCard
+            title="未编组"
+            note={`${waiting.length} 人`}
+            tone="watch"
+            people={waiting.flatMap((playerId) => players.get(playerId) ?? [])}
+            targets={targets}
+            isLocked={!mayEdit}
+            onDropHere={(playerId) => move(playerId, null)}
+            onMove={move}
+            onSwap={swap}
+          />
+        )}
+        {groups.map(({ key, players: people }) => {
+          const flight = flights.get(key);
+          return (
+            <GroupCard
+              key={key}
+              title={titleOf(key)}
+              note={`${flight ? `${startText(flight)} · ` : ''}${people.length}/${size}人`}
+              tone={people.length === 0 ? 'watch' : people.length > size ? 'behind' : 'plain'}
+              people={people.flatMap((playerId) => players.get(playerId) ?? [])}
+              targets={targets.filter((target) => target.key !== key)}
+              isLocked={!mayEdit}
+              onDropHere={(playerId) => move(playerId, key)}
+              onMove={move}
+              onSwap={swap}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

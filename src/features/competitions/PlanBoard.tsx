@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Alert, Button } from 'antd';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { GroupingBoard } from './GroupingBoard.tsx';
+import { DRAFT, type Plan } from './plan.ts';
+import { RoundBoard } from './RoundBoard.tsx';
+import { useLoaded } from './useLoaded.ts';
+
+const WIDTH = 1180;
+
+/** 分组: a draft is drawn up, a published round is sent out and brought home. */
+export function PlanBoard({ planId, onClose }: { readonly planId: string; onClose(): void }) {
+  const { value, error, reload } = useLoaded<Plan>(`${golfCompetitionPlan.path}/board`, { id: planId });
+  const confirm = useConfirm();
+  const [isChanged, setChanged] = useState(false);
+
+  async function leave(): Promise<void> {
+    if (!isChanged || (await confirm({ title: '放弃未保存的分组?', okText: '放弃', cancelText: '继续编辑' })))
+      onClose();
+  }
+
+  return (
+    <AppModal
+      open
+      fillable
+      title={value === null ? '分组' : String(value.plan['planName'])}
+      width={WIDTH}
+      mask={{ closable: false }}
+      onCancel={() => void leave()}
+      footer={<Button onClick={() => void leave()}>关闭</Button>}
+    >
+      {error !== null && <ErrorFace error={error} onRetry={reload} />}
+      {error === null && value === null && <LoadingFace rows={12} />}
+      {error === null && value !== null && (
+        <>
+          <Readiness plan={value} isChanged={isChanged} />
+          {value.plan['status'] === DRAFT ? (
+            <GroupingBoard plan={value} onSaved={reload} onChanged={setChanged} />
+          ) : (
+            <RoundBoard plan={value} onDone={reload} />
+          )}
+        </>
+      )}
+    </AppModal>
+  );
+}
+
+/** Whether the plan could be published as it is stored. */
+function Readiness({ plan, isChanged }: { readonly plan: Plan; readonly isChanged: boolean }) {
+  if (plan.plan['status'] !== DRAFT) return null;
+  if (isChanged) return <Alert type="info" showIcon title="有未保存的调整，保存后再检查能否发布" />;
+  return plan.problem === null ? (
+    <Alert type="success" showIcon title="编组完整，可以发布" />
+  ) : (
+    <Alert type="warning" showIcon title={plan.problem} />
+  );
+}

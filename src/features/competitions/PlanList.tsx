@@ -1,0 +1,57 @@
+/** 赛事编排: rounds, their flights, and the sheet that is hung up (golf-domain 2.8, 8). */
+import { useState } from 'react';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
+import { PlanBoard } from './PlanBoard.tsx';
+import { PlanSheet } from './PlanSheet.tsx';
+
+interface Opened {
+  readonly planId: string;
+  readonly as: 'board' | 'sheet';
+  done(): void;
+}
+
+export default function PlanList() {
+  const { chosen } = useChosenCompetition();
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  function actions({ id, flightCount }: AnyRow, { reload }: PageTools): readonly RowAction[] {
+    const open = (as: Opened['as']) => () => setOpened({ planId: id, as, done: reload });
+    return [
+      { key: 'board', label: '分组', permission: 'golf:competitionPlan:list', run: open('board') },
+      ...(Number(flightCount ?? 0) > 0
+        ? [
+            {
+              key: 'sheet',
+              label: '打印出发表',
+              permission: 'golf:competitionPlan:exportXls',
+              run: open('sheet'),
+            },
+          ]
+        : []),
+    ];
+  }
+
+  return (
+    <>
+      <ResourcePage
+        entity={golfCompetitionPlan}
+        {...(chosen && { first: { competitionId: chosen.id } })}
+        actions={actions}
+      />
+      {opened?.as === 'board' && (
+        <PlanBoard
+          planId={opened.planId}
+          onClose={() => {
+            setOpened(null);
+            opened.done();
+          }}
+        />
+      )}
+      {opened?.as === 'sheet' && <PlanSheet planId={opened.planId} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

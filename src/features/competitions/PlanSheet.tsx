@@ -1,0 +1,94 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { DRAFT, type Plan } from './plan.ts';
+import styles from './planSheet.module.css';
+import { useLoaded } from './useLoaded.ts';
+
+const CODES = ['golf_tee_color', 'golf_start_type'];
+const WIDTH = 860;
+
+/** 打印出发表: what hangs on the wall of the starter's hut; only the sheet is printed. */
+export function PlanSheet({ planId, onClose }: { readonly planId: string; onClose(): void }) {
+  const { value, error, reload } = useLoaded<Plan>(`${golfCompetitionPlan.path}/printSheet`, { id: planId });
+  return (
+    <AppModal
+      open
+      title="出发表"
+      width={WIDTH}
+      onCancel={onClose}
+      rootClassName={styles['printed'] ?? ''}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          关闭
+        </Button>,
+        <Button
+          key="print"
+          type="primary"
+          icon={<PrinterOutlined aria-hidden />}
+          disabled={value === null}
+          onClick={() => window.print()}
+        >
+          打印
+        </Button>,
+      ]}
+    >
+      {error !== null && <ErrorFace error={error} onRetry={reload} />}
+      {error === null && value === null && <LoadingFace rows={12} />}
+      {error === null && value !== null && <Sheet {...value} />}
+    </AppModal>
+  );
+}
+
+function Sheet({ plan, parkName, flights }: Plan) {
+  const items = useDictionaries(CODES);
+  const word = (code: string, value: unknown): string =>
+    items(code)?.find((item) => item.value === value)?.text ?? '';
+  const ordered = flights.toSorted(
+    (a, b) => a.teeTime.localeCompare(b.teeTime) || a.startHoleNo - b.startHoleNo,
+  );
+  return (
+    <article className={styles['sheet']} aria-label="出发表">
+      <h2>{plan['planName']}</h2>
+      <p>
+        {parkName} · {plan['planDate']} · {word('golf_start_type', plan['startType'])} · {flights.length} 组
+        {plan['status'] === DRAFT && <strong> · 草稿，尚未发布</strong>}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">开球时间</th>
+            <th scope="col">开球洞</th>
+            <th scope="col">组号</th>
+            <th scope="col">球员（号码布 · T台）</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.map(({ id, teeTime, startHoleNo, subGroup, flightNo, players }) => (
+            <tr key={id}>
+              <td>{teeTime.slice(11, 16)}</td>
+              <td>
+                {startHoleNo}
+                {subGroup}
+              </td>
+              <td>{flightNo}</td>
+              <td>
+                <ol>
+                  {players.map(({ playerId, name, bagTag, teeColor }) => (
+                    <li key={playerId}>
+                      {name}
+                      <small>{[bagTag, word('golf_tee_color', teeColor)].filter(Boolean).join(' · ')}</small>
+                    </li>
+                  ))}
+                </ol>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+/** 参赛球员: who takes part, in which flight, and how they score (golf-domain 2.6, 8). */
+import { useState } from 'react';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
+import type { CompetitionBrief } from './CompetitionCard.tsx';
+import { RegroupDialog } from './RegroupDialog.tsx';
+import { ScoreDialog } from './ScoreDialog.tsx';
+import { useLoaded } from './useLoaded.ts';
+
+/** golf_sign_status of those who take part. */
+const SIGNED: ReadonlySet<string> = new Set(['1', '3']);
+/** golf_competition_status while cards are written; before the plan is published. */
+const PLAYED: ReadonlySet<string> = new Set(['4', '5', '6']);
+const UNPLANNED: ReadonlySet<string> = new Set(['1', '2']);
+const COORDINATES_ONLY = '3';
+
+interface Opened {
+  readonly as: 'score' | 'regroup';
+  readonly player: AnyRow;
+  done(): void;
+}
+
+export default function PlayerList() {
+  const { chosen } = useChosenCompetition();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const competitions = useCompetitions();
+
+  function actions(player: AnyRow, { reload }: PageTools): readonly RowAction[] {
+    const competition = competitions.get(String(player['competitionId']));
+    if (competition === undefined || !SIGNED.has(String(player['signStatus']))) return [];
+    const open = (as: Opened['as']) => () => setOpened({ as, player, done: reload });
+    const isScored = PLAYED.has(competition.status) && competition.type !== COORDINATES_ONLY;
+    return [
+      ...(isScored
+        ? [
+            {
+              key: 'score',
+              label: '录成绩',
+              permission: 'golf:competitionPlayer:score',
+              run: open('score'),
+            },
+          ]
+        : []),
+      ...(UNPLANNED.has(competition.status)
+        ? [
+            {
+              key: 'regroup',
+              label: '换组',
+              permission: 'golf:competitionPlan:edit',
+              run: open('regroup'),
+            },
+          ]
+        : []),
+    ];
+  }
+
+  const close = (): void => {
+    setOpened(null);
+    opened?.done();
+  };
+  return (
+    <>
+      <ResourcePage
+        entity={golfCompetitionPlayer}
+        {...(chosen && { first: { competitionId: chosen.id } })}
+        actions={actions}
+      />
+      {opened?.as === 'score' && <ScoreDialog playerId={opened.player.id} onClose={close} />}
+      {opened?.as === 'regroup' && <RegroupDialog player={opened.player} onClose={close} />}
+    </>
+  );
+}
+
+/** What may be done to a player depends on where their competition stands. */
+function useCompetitions(): ReadonlyMap<string, CompetitionBrief> {
+  const { value } = useLoaded<readonly CompetitionBrief[]>(`${golfCompetition.path}/listForSelect`, {});
+  return new Map((value ?? []).map((competition) => [competition.id, competition]));
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Button, Checkbox, Input } from 'antd';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { Can } from '#src/widgets/permission/Can.tsx';
+import { Tag, type Tone } from '#src/widgets/Tag.tsx';
+import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
+import styles from './competitions.module.css';
+import { type Plan, type PlanFlight, startText } from './plan.ts';
+import { useCall } from './useCall.ts';
+
+const CODES = ['golf_flight_status'];
+/** golf_flight_status from which each step may be taken (golf-domain 4.5). */
+const STEPS = [
+  { action: 'ready', label: '就位', from: ['0'] },
+  { action: 'start', label: '出发', from: ['1'] },
+  { action: 'finish', label: '完赛', from: ['2', '3'] },
+  { action: 'abort', label: '中止', from: ['2', '3', '4'], danger: true },
+] as const;
+const TONES: Readonly<Record<string, Tone>> = {
+  '0': 'stale',
+  '1': 'ahead',
+  '2': 'normal',
+  '3': 'normal',
+  '4': 'watch',
+  '6': 'behind',
+};
+
+interface Outcome {
+  readonly done: number;
+  readonly refused: readonly { readonly message: string }[];
+}
+
+/** A published round: its flights are sent out and brought home, one or several at once. */
+export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): void }) {
+  const { running, run } = useCall();
+  const items = useDictionaries(CODES)('golf_flight_status');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const confirm = useConfirm();
+  const { flights } = plan;
+  const open = flights.filter(({ status }) => STEPS.some(({ from }) => includes(from, status)));
+  const picked = flights.filter(({ id }) => chosen.has(id));
+
+  async function take(action: string, label: string, some: readonly PlanFlight[]): Promise<void> {
+    let reason: string | undefined;
+    if (action === 'abort') {
+      const isSure = await confirm({
+        title: `确定中止 ${some.map(({ flightNo }) => flightNo).join('、')}？`,
+        content: (
+          <Input
+            aria-label="中止原因"
+            placeholder="请输入中止原因"
+            maxLength={200}
+            onChange={({ target }) => (reason = target.value.trim())}
+          />
+        ),
+        okText: label,
+        okButtonProps: { danger: true },
+      });
+      if (!isSure) return;
+    }
+    const ids = some.map(({ id }) => id);
+    const reply = await run<Outcome>((http) =>
+      http.post(`${golfFlight.path}/batchControl`, { ids, action, reason }, { quiet: true }),
+    );
+    if (reply === null) return;
+    setChosen(new Set());
+    onDone();
+  }
+
+  function toggle(id: string): void {
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set(before).add(id),
+    );
+  }
+
+  return (
+    <>
+      <Can action="golf:flight:batch">
+        <div className={styles['tools']}>
+          <Checkbox
+            checked={open.length > 0 && open.every(({ id }) => chosen.has(id))}
+            indeterminate={picked.length > 0 && picked.length < open.length}
+            disabled={open.length === 0}
+            onChange={({ target }) => setChosen(new Set(target.checked ? open.map(({ id }) => id) : []))}
+          >
+            全选
+          </Checkbox>
+          {STEPS.map(({ action, label, from, ...more }) => {
+            const able = picked.filter(({ status }) => includes(from, status));
+            return (
+              <Button
+                key={action}
+                disabled={able.length === 0}
+                loading={running}
+                danger={'danger' in more}
+                onClick={() => void take(action, label, able)}
+              >
+                {label}
+                {able.length > 0 ? ` ${able.length} 组` : ''}
+              </Button>
+            );
+          })}
+        </div>
+      </Can>
+      <div className={styles['groups']}>
+        {flights.map((flight) => (
+          <section key={flight.id} className={styles['group']} aria-label={flight.flightNo}>
+            <header className={styles['groupHead']}>
+              <Can action="golf:flight:batch">
+                <Checkbox
+                  aria-label={`选择 ${flight.flightNo}`}
+                  disabled={!open.includes(flight)}
+                  checked={chosen.has(flight.id)}
+                  onChange={() => toggle(flight.id)}
+                />
+              </Can>
+              <h3>{flight.flightNo}</h3>
+              <span>{startText(flight)}</span>
+              <Tag tone={TONES[flight.status] ?? 'stale'}>
+                {items?.find(({ value }) => value === flight.status)?.text ?? flight.status}
+              </Tag>
+            </header>
+            <ul>
+              {flight.players.map(({ playerId, name, bagTag }) => (
+                <li key={playerId} className={styles['person']}>
+                  {bagTag !== null && <small>{bagTag}</small>}
+                  <span>{name}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const includes = (states: readonly string[], status: string): boolean => states.includes(status);

@@ -1,0 +1,68 @@
+/** 竞赛规程: how competitions are played and timed; one that was used is changed as a copy (golf-domain 8). */
+import { useState } from 'react';
+import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { RulePreview } from './RulePreview.tsx';
+import { useCall } from './useCall.ts';
+
+const PATH = golfCompetitionRule.path;
+const EDIT = 'golf:competitionRule:edit';
+const NAME_LENGTH = 60;
+
+export default function RuleList() {
+  const http = useHttp();
+  const { run } = useCall();
+  const [previewed, setPreviewed] = useState<AnyRow | null>(null);
+
+  async function setDefault({ id, rev }: AnyRow, { reload }: PageTools): Promise<void> {
+    await run((client) => client.put(`${PATH}/setDefault`, { id, rev }, { quiet: true }));
+    reload();
+  }
+
+  /** The whole record: a list leaves out its text. */
+  async function copy({ id }: AnyRow, { open }: PageTools): Promise<void> {
+    const { result } = await http.get<AnyRow>(`${PATH}/queryById`, { id });
+    open({ action: 'add', start: startOf(result) });
+  }
+
+  function actions(row: AnyRow, tools: PageTools): readonly RowAction[] {
+    const isUsed = row['usedFlag'] === 'Y';
+    return [
+      // 编辑 of a used rule: it stays as it is, what is edited is a copy.
+      {
+        key: 'copy',
+        label: isUsed ? '复制修改' : '复制',
+        permission: 'golf:competitionRule:add',
+        run: () => void copy(row, tools),
+      },
+      {
+        key: 'preview',
+        label: '预览',
+        permission: 'golf:competitionRule:detail',
+        run: () => setPreviewed(row),
+      },
+      ...(row['isDefault'] === 'Y' || row['status'] !== '1'
+        ? []
+        : [{ key: 'default', label: '设默认', permission: EDIT, run: () => void setDefault(row, tools) }]),
+    ];
+  }
+
+  return (
+    <>
+      <ResourcePage entity={golfCompetitionRule} actions={actions} />
+      {previewed && <RulePreview id={previewed.id} onClose={() => setPreviewed(null)} />}
+    </>
+  );
+}
+
+/** What a new rule takes over from one; it is not the default, and has a name of its own. */
+function startOf(rule: AnyRow): Readonly<Record<string, unknown>> {
+  const own = golfCompetitionRule.fields
+    .filter((field) => !('calculated' in field && field.calculated))
+    .map(({ name }) => [name, rule[name] ?? null] as const);
+  const name = `${String(rule['name']).slice(0, NAME_LENGTH - 3)} 副本`;
+  return { ...Object.fromEntries(own), name, isDefault: 'N' };
+}

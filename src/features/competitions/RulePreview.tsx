@@ -1,0 +1,98 @@
+import { lazy, Suspense } from 'react';
+import { Button } from 'antd';
+import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { listOf, textOf } from '#src/resource/cells/text.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { durationText } from '#src/widgets/number/duration.ts';
+import styles from './competitions.module.css';
+import { useLoaded } from './useLoaded.ts';
+
+const SafeHtml = lazy(() => import('#src/widgets/html/SafeHtml.tsx'));
+
+const FACTS = [
+  'scoringMode',
+  'format',
+  'maxStrokeRule',
+  'tieRule',
+  'cutRule',
+  'cutNumber',
+  'groupSize',
+  'interval',
+  'allowedRoundSec',
+  'jumpHoleAllowed',
+  'jumpHoleNeedAudit',
+];
+const WIDTH = 720;
+
+/** 预览: the rule as players read it. */
+export function RulePreview({ id, onClose }: { readonly id: string; onClose(): void }) {
+  const { value, error, reload } = useLoaded<AnyRow>(`${golfCompetitionRule.path}/queryById`, { id });
+  return (
+    <AppModal
+      open
+      fillable
+      draggable
+      title={value === null ? '规程预览' : String(value['name'])}
+      width={WIDTH}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {error !== null && <ErrorFace error={error} onRetry={reload} />}
+      {error === null && value === null && <LoadingFace rows={10} />}
+      {error === null && value !== null && <Rule rule={value} />}
+    </AppModal>
+  );
+}
+
+function Rule({ rule }: { readonly rule: AnyRow }) {
+  const choices = useChoices(golfCompetitionRule);
+  const facts = FACTS.flatMap((name) => {
+    const field = golfCompetitionRule.fields.find((one) => one.name === name);
+    const text = field === undefined ? '' : textOf(field, rule, choices);
+    return field === undefined || text === '' ? [] : [{ label: field.label, text }];
+  });
+  const checkpoints = listOf(rule['checkpoints']) as readonly { holeNo: number; allowSec: number }[];
+  const ladder = listOf(rule['penaltyLadder']).map(String);
+  const content = String(rule['content'] ?? '');
+  return (
+    <article className={styles['rule']}>
+      <dl className={styles['facts']}>
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {checkpoints.length > 0 && (
+        <>
+          <h3>检查点</h3>
+          <ol>
+            {checkpoints.map(({ holeNo, allowSec }) => (
+              <li key={holeNo}>
+                {holeNo}号洞，不超过 {durationText(allowSec)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {ladder.length > 0 && (
+        <>
+          <h3>慢打处罚</h3>
+          <p>{ladder.join(' → ')}</p>
+        </>
+      )}
+      {content !== '' && (
+        <>
+          <h3>规程正文</h3>
+          <Suspense fallback={<LoadingFace rows={4} />}>
+            <SafeHtml html={content} />
+          </Suspense>
+        </>
+      )}
+    </article>
+  );
+}

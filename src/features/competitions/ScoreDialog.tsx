@@ -1,0 +1,222 @@
+import { useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { NumberInput } from '#src/widgets/number/numbers.tsx';
+import { Tag } from '#src/widgets/Tag.tsx';
+import styles from './competitions.module.css';
+import {
+  type Card,
+  changedLines,
+  type Draft,
+  type HoleDraft,
+  lineOf,
+  problemOf,
+  sumsOf,
+} from './scoreCard.ts';
+import { useCall } from './useCall.ts';
+import { useLoaded } from './useLoaded.ts';
+
+const PATH = golfCompetitionPlayer.path;
+const WIDTH = 720;
+const INPUTS = [
+  { name: 'strokes', label: '杆数', max: 30 },
+  { name: 'putts', label: '推杆', max: 15 },
+  { name: 'penalty', label: '罚杆', max: 20 },
+] as const;
+
+/** 录成绩: the card of a player, hole by hole; what is corrected stays as history on the server. */
+export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; onClose(): void }) {
+  const { value: card, error, reload } = useLoaded<Card>(`${PATH}/card`, { id: playerId });
+  const [draft, setDraft] = useState<Draft>({});
+  const confirm = useConfirm();
+  const isChanged = Object.keys(draft).length > 0;
+
+  async function leave(): Promise<void> {
+    if (!isChanged || (await confirm({ title: '放弃未保存的成绩?', okText: '放弃', cancelText: '继续录入' })))
+      onClose();
+  }
+
+  return (
+    <AppModal
+      open
+      draggable
+      fillable
+      title={`录成绩 ${String(card?.player['playerName'] ?? '')}`}
+      width={WIDTH}
+      mask={{ closable: false }}
+      onCancel={() => void leave()}
+      footer={<Button onClick={() => void leave()}>关闭</Button>}
+    >
+      {error !== null && <ErrorFace error={error} onRetry={reload} />}
+      {error === null && card === null && <LoadingFace rows={14} />}
+      {error === null && card !== null && (
+        <Scores
+          card={card}
+          draft={draft}
+          onDraft={setDraft}
+          onStored={() => {
+            setDraft({});
+            reload();
+          }}
+        />
+      )}
+    </AppModal>
+  );
+}
+
+interface Props {
+  readonly card: Card;
+  readonly draft: Draft;
+  onDraft(draft: Draft): void;
+  onStored(): void;
+}
+
+function Scores({ card, draft, onDraft, onStored }: Props) {
+  const [roundNo, setRound] = useState(1);
+  const { running, run } = useCall();
+  const { player, rounds, holes } = card;
+  const lines = changedLines(draft);
+  const problem = problemOf(draft);
+  const sums = sumsOf(card, draft, roundNo);
+  const own = card.scores.filter((score) => score.roundNo === roundNo);
+  const isSigned = own.length > 0 && own.every(({ confirmBy }) => confirmBy !== null);
+
+  const edit = (holeNo: number, change: Partial<HoleDraft>): void =>
+    onDraft({ ...draft, [`${roundNo} ${holeNo}`]: { ...lineOf(card, draft, roundNo, holeNo), ...change } });
+
+  async function save(): Promise<void> {
+    const body = { competitionPlayerId: player.id, scores: lines };
+    const done = await run((http) => http.post(`${PATH}/score`, body, { quiet: true }));
+    if (done !== null) onStored();
+  }
+
+  async function sign(): Promise<void> {
+    const body = { competitionPlayerId: player.id, roundNo };
+    const done = await run((http) => http.put(`${PATH}/scoreConfirm`, body, { quiet: true }));
+    if (done !== null) onStored();
+  }
+
+  return (
+    <>
+      <div className={styles['tools']}>
+        {rounds > 1 && (
+          <Segmented
+            aria-label="轮次"
+            value={roundNo}
+            options={Array.from({ length: rounds }, (_, index) => ({
+              value: index + 1,
+              label: `第${index + 1}轮`,
+            }))}
+            onChange={setRound}
+          />
+        )}
+        <span>
+          {sums.holes} 洞 · 总杆 <b>{sums.strokes}</b> · 距标准杆{' '}
+          <b>{sums.toPar > 0 ? `+${sums.toPar}` : sums.toPar}</b>
+        </span>
+        {isSigned && <Tag tone="normal">✓ 已由 {own[0]?.confirmBy} 确认</Tag>}
+      </div>
+      <div className={styles['card18']}>
+        <table aria-label="成绩卡">
+          <thead>
+            <tr>
+              <th scope="col">洞</th>
+              <th scope="col">标准杆</th>
+              {INPUTS.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {holes.map(({ holeNo, par }) => {
+              const line = lineOf(card, draft, roundNo, holeNo);
+              return (
+                <tr key={holeNo}>
+                  <th scope="row">{holeNo}</th>
+                  <td>{par}</td>
+                  {INPUTS.map(({ name, label, max }) => (
+                    <td key={name}>
+                      <NumberInput
+                        aria-label={`${holeNo}号洞${label}`}
+                        scale={0}
+                        min={name === 'strokes' ? 1 : 0}
+                        max={max}
+                        value={line[name]}
+                        onChange={(value) => edit(holeNo, { [name]: value })}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div className={styles['tools']}>
+        <Button
+          type="primary"
+          loading={running}
+          disabled={lines.length === 0 || problem !== null}
+          onClick={() => void save()}
+        >
+          保存成绩
+        </Button>
+        <Button
+          loading={running}
+          disabled={lines.length > 0 || own.length === 0 || isSigned}
+          onClick={() => void sign()}
+        >
+          确认成绩
+        </Button>
+        <Mark player={player} isChanged={lines.length > 0} onStored={onStored} />
+      </div>
+    </>
+  );
+}
+
+/** Why there is no result: 未出发, 未完赛, … */
+function Mark({
+  player,
+  isChanged,
+  onStored,
+}: {
+  readonly player: AnyRow;
+  readonly isChanged: boolean;
+  onStored(): void;
+}) {
+  const stored = String(player['resultCode'] ?? '');
+  const [code, setCode] = useState(stored);
+  const { running, run } = useCall();
+  async function mark(): Promise<void> {
+    const body = { competitionPlayerId: player.id, rev: player.rev, resultCode: code };
+    const done = await run((http) => http.put(`${PATH}/mark`, body, { quiet: true }));
+    if (done !== null) onStored();
+  }
+  return (
+    <>
+      <DictSelect
+        aria-label="成绩标记"
+        dictCode="golf_result_code"
+        placeholder="成绩标记"
+        style={{ width: 160 }}
+        value={code}
+        onChange={(next) => setCode(next ?? '')}
+      />
+      <Button
+        loading={running}
+        disabled={isChanged || code === '' || code === stored}
+        onClick={() => void mark()}
+      >
+        标记
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (golf-domain 2.9, 8). */
+import { Alert, Button } from 'antd';
+import { golfStartHole } from '#domain/entities/startHole.ts';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { Can } from '#src/widgets/permission/Can.tsx';
+import { useCall } from './useCall.ts';
+import { useLoaded } from './useLoaded.ts';
+
+const PATH = golfStartHole.path;
+const EDIT = 'golf:startHole:edit';
+const DRAFT = '0';
+
+export default function StartHoleList() {
+  return <ResourcePage entity={golfStartHole} toolbar={planTools} />;
+}
+
+const planTools = (tools: PageTools) => <PlanTools tools={tools} />;
+
+interface Check {
+  readonly planName: string;
+  readonly planStatus: string;
+  readonly waves: readonly {
+    readonly wave: number;
+    readonly flights: number;
+    readonly groups: number;
+    readonly problem: string | null;
+  }[];
+}
+
+/** What can be done to the holes of the plan that the list is filtered by. */
+function PlanTools({ tools }: { readonly tools: PageTools }) {
+  const { planId = '', wave: asked = '' } = tools.filters;
+  // A hole that is edited changes the sums: they are read anew with the list.
+  const { value } = useLoaded<Check>(planId === '' ? null : `${PATH}/check`, { planId }, tools.answers);
+  const { running, run } = useCall();
+  if (planId === '') return <span>按编排查询后可分配开球洞</span>;
+  if (value === null) return null;
+  const wave = asked === '' ? (value.waves[0]?.wave ?? 1) : Number(asked);
+  const isDraft = value.planStatus === DRAFT;
+  const several = value.waves.length > 1;
+
+  async function distribute(call: 'distribute' | 'reverse'): Promise<void> {
+    await run((http) => http.post(`${PATH}/${call}`, { planId, wave }, { quiet: true }));
+    tools.reload();
+  }
+
+  return (
+    <>
+      {isDraft && (
+        <Can action={EDIT}>
+          <Button loading={running} onClick={() => void distribute('distribute')}>
+            按优先级分配{several ? `（第${wave}批）` : ''}
+          </Button>
+          <Button loading={running} onClick={() => void distribute('reverse')}>
+            反序{several ? `（第${wave}批）` : ''}
+          </Button>
+        </Can>
+      )}
+      {value.waves.map(({ wave: no, groups, flights, problem }) => (
+        <Alert
+          key={no}
+          showIcon
+          type={problem === null ? 'success' : 'error'}
+          title={`${several ? `第${no}批：` : ''}${problem ?? `开球洞 ${groups} 组，与编组数 ${flights} 一致`}`}
+        />
+      ))}
+      {!isDraft && <span>编排已发布，撤回后才能修改</span>}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Segmented } from 'antd';
+import type { Figure } from '#domain/statistics/figures.ts';
+import type { Params } from '#src/api/http.ts';
+import { Chart } from '#src/widgets/charts/Chart.tsx';
+import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
+import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { type Drawing, drawingOf } from './drawings.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import styles from './statistics.module.css';
+import { useFigure } from './useFigure.ts';
+import { useFigureText } from './useFigureText.ts';
+
+const PATH = '/admin/golfStatistics';
+const VIEWS = [
+  { value: 'chart', label: '图表' },
+  { value: 'table', label: '数据' },
+];
+
+interface Props {
+  readonly figure: Figure;
+  /** Park and days. */
+  readonly params: Params;
+  /** Where the rows come from, when not from the figure's own call. */
+  readonly source?: string;
+  readonly isWide?: boolean;
+}
+
+/** One figure: its chart, the table behind it, and the way out as a spreadsheet. */
+export function FigureCard({ figure, params, source, isWide = false }: Props) {
+  const { name, title, columns } = figure;
+  const [view, setView] = useState('chart');
+  const { rows, isLoading, error, reload } = useFigure(source ?? `${PATH}/${name}`, params);
+  const textOf = useFigureText(columns);
+  const drawing = rows === null ? null : drawingOf(name, rows, textOf, columns);
+  return (
+    <section className={styles['card']} aria-label={title} aria-busy={isLoading} data-wide={isWide}>
+      <header className={styles['cardHead']}>
+        <h3>{title}</h3>
+        <Segmented
+          size="small"
+          options={VIEWS}
+          value={view}
+          onChange={setView}
+          aria-label={`${title}的形式`}
+        />
+        <ExportButton
+          path={PATH}
+          permission="golf:statistics:exportXls"
+          title={title}
+          params={{ ...params, figure: name }}
+        />
+      </header>
+      <div className={styles['cardBody']} data-loading={isLoading}>
+        {error !== null && <ErrorFace error={error} onRetry={reload} />}
+        {error === null && rows !== null && rows.length === 0 && <EmptyFace text="这段时间没有数据" />}
+        {error === null && rows !== null && rows.length > 0 && view === 'table' && (
+          <FigureTable label={`${title}数据`} columns={columns} rows={rows} />
+        )}
+        {error === null && rows !== null && rows.length > 0 && view === 'chart' && drawing && (
+          <Drawn title={title} drawing={drawing} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Drawn({ title, drawing }: { readonly title: string; readonly drawing: Drawing }) {
+  if (drawing.kind === 'heat')
+    return drawing.strips.map(({ park, cells }) => (
+      <div key={park} className={styles['strip']}>
+        {drawing.strips.length > 1 && <h4>{park}</h4>}
+        <HeatStrip label={`${park}${title}`} cells={cells} />
+      </div>
+    ));
+  return (
+    <Chart
+      label={title}
+      kind={drawing.kind}
+      categories={drawing.categories}
+      series={drawing.series}
+      format={drawing.format}
+      isTime={drawing.isTime}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Figure } from '#domain/statistics/figures.ts';
+import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
+import { isPodium, RANK_CELLS } from './ranks.tsx';
+import styles from './statistics.module.css';
+import { useFigure } from './useFigure.ts';
+import { usePeriodParams } from './usePeriod.ts';
+
+const PATH = '/admin/golfRanking';
+
+interface Props {
+  readonly figure: Figure;
+  readonly parkId: string;
+  readonly days: string;
+  onChange(change: { readonly parkId?: string; readonly days?: string }): void;
+}
+
+/** A ranking of a period. */
+export function RankTable({ figure, parkId, days, onChange }: Props) {
+  const params = usePeriodParams(parkId, days);
+  const { rows, isLoading, error, reload } = useFigure(`${PATH}/${figure.name}`, params);
+  return (
+    <>
+      <Conditions label="排名条件">
+        <PeriodBar parkId={parkId} days={days} onChange={onChange} />
+        <ExportButton
+          isLarge
+          path={PATH}
+          permission="golf:ranking:exportXls"
+          title={figure.title}
+          params={{ ...params, figure: figure.name }}
+        />
+      </Conditions>
+      <section className={styles['card']} aria-label={figure.title} aria-busy={isLoading}>
+        {error !== null && <ErrorFace error={error} onRetry={reload} />}
+        {error === null && rows === null && <LoadingFace rows={12} />}
+        {error === null && rows?.length === 0 && <EmptyFace text="这段时间没有排名" />}
+        {error === null && rows !== null && rows.length > 0 && (
+          <FigureTable
+            label={figure.title}
+            columns={figure.columns}
+            rows={rows}
+            cells={RANK_CELLS}
+            isMarked={isPodium}
+          />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** 排名: competitions, caddies, holes and players, the best or the slowest first (golf-domain 7.16). */
+import { Tabs } from 'antd';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { RANKINGS } from '#domain/statistics/figures.ts';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
+import { usePark } from '#src/shell/session/SessionContext.ts';
+import { Leaderboard } from './Leaderboard.tsx';
+import { RankTable } from './RankTable.tsx';
+import { useFigure } from './useFigure.ts';
+import { useLastDays } from './usePeriod.ts';
+
+const PERIODIC = [RANKINGS.caddieRank, RANKINGS.holeRank, RANKINGS.playerRank] as const;
+
+export default function RankingPage() {
+  const { chosen } = useChosenCompetition();
+  const [shown, change] = useAddressState({
+    tab: RANKINGS.leaderboard.name,
+    competitionId: chosen?.id ?? '',
+    by: 'gross',
+    division: '',
+    parkId: '',
+    days: useLastDays(),
+  });
+  const running = useRunning();
+  const competitionId = shown.competitionId === '' ? running : shown.competitionId;
+  return (
+    <Tabs
+      activeKey={shown.tab}
+      onChange={(tab) => change({ tab })}
+      destroyOnHidden
+      items={[
+        {
+          key: RANKINGS.leaderboard.name,
+          label: RANKINGS.leaderboard.title,
+          children: <Leaderboard {...shown} competitionId={competitionId} onChange={change} />,
+        },
+        ...PERIODIC.map((figure) => ({
+          key: figure.name,
+          label: figure.title,
+          children: <RankTable figure={figure} parkId={shown.parkId} days={shown.days} onChange={change} />,
+        })),
+      ]}
+    />
+  );
+}
+
+/** golf_competition_status that has something to rank: running ones first, then those that wait for their cards. */
+const RANKED = ['4', '5', '6', '7'];
+const COORDINATES_ONLY = '3';
+
+/** The competition somebody most likely asks for while none is named; empty when there is none. */
+function useRunning(): string {
+  const { park } = usePark();
+  const { rows } = useFigure(`${golfCompetition.path}/listForSelect`, { parkId: park?.id });
+  const scored = (rows ?? []).filter(({ type }) => type !== COORDINATES_ONLY);
+  for (const status of RANKED) {
+    const found = scored.find((competition) => competition['status'] === status);
+    if (found !== undefined) return String(found['id']);
+  }
+  return '';
+}

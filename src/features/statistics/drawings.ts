@@ -1,0 +1,145 @@
+/** How each figure of 统计 is drawn: which of its columns become bars, lines or shades. Pure. */
+import {
+  type FigureColumn,
+  type FigureRow,
+  figureText,
+  type StatisticName,
+} from '#domain/statistics/figures.ts';
+import type { ChartTone, Series } from '#src/widgets/charts/Chart.tsx';
+import type { HeatCell } from '#src/widgets/charts/HeatStrip.tsx';
+
+export type Drawing =
+  | {
+      readonly kind: 'bars' | 'stack' | 'lines';
+      readonly categories: readonly string[];
+      readonly series: readonly Series[];
+      format(value: number): string;
+      readonly isTime: boolean;
+    }
+  /** A strip for each park. */
+  | { readonly kind: 'heat'; readonly strips: readonly HeatRow[] };
+
+interface HeatRow {
+  readonly park: string;
+  readonly cells: readonly HeatCell[];
+}
+
+type TextOf = (column: FigureColumn, value: string | number | null) => string;
+
+interface Plan {
+  readonly kind: 'bars' | 'stack' | 'lines';
+  /** Column of the categories. */
+  readonly along: string;
+  readonly series: readonly (readonly [column: string, tone: ChartTone])[];
+}
+
+const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'>, Plan>> = {
+  paceDistribution: {
+    kind: 'stack',
+    along: 'bucket',
+    series: [
+      ['morning', 'primary'],
+      ['noon', 'watch'],
+      ['afternoon', 'paused'],
+    ],
+  },
+  roundTime: {
+    kind: 'lines',
+    along: 'statDate',
+    series: [
+      ['p50RoundSec', 'primary'],
+      ['p90RoundSec', 'watch'],
+    ],
+  },
+  punctuality: { kind: 'lines', along: 'statDate', series: [['startWithin2Min', 'normal']] },
+  timeoutHandling: {
+    kind: 'bars',
+    along: 'operator',
+    series: [
+      ['ackMedianSec', 'primary'],
+      ['resolveMedianSec', 'watch'],
+    ],
+  },
+  caddieStages: { kind: 'bars', along: 'stage', series: [['overdueRate', 'watch']] },
+  revenue: { kind: 'bars', along: 'dayType', series: [['netPerDay', 'primary']] },
+  revenueDays: {
+    kind: 'bars',
+    along: 'statDate',
+    series: [['net', 'primary']],
+  },
+  deviceUptime: { kind: 'lines', along: 'statDate', series: [['deviceOnlineRate', 'normal']] },
+  patrol: {
+    kind: 'stack',
+    along: 'itemType',
+    series: [
+      ['pass', 'normal'],
+      ['fix', 'watch'],
+      ['recheck', 'behind'],
+    ],
+  },
+};
+
+/** Holes this much over their time par are the hottest shade; at par they are cold. */
+const COLD = 0.85;
+const HOT = 1.1;
+
+export function drawingOf(
+  name: string,
+  rows: readonly FigureRow[],
+  textOf: TextOf,
+  columns: readonly FigureColumn[],
+): Drawing | null {
+  if (name === 'holeHeat') return { kind: 'heat', strips: heatStrips(rows) };
+  const plan = PLANS[name as keyof typeof PLANS] as Plan | undefined;
+  if (plan === undefined) return null;
+  const columnOf = (asked: string): FigureColumn | undefined => columns.find((one) => one.name === asked);
+  const along = columnOf(plan.along);
+  const first = columnOf(plan.series[0]?.[0] ?? '');
+  if (along === undefined || first === undefined) return null;
+  return {
+    kind: plan.kind,
+    categories: rows.map((row) => shortDay(textOf(along, row[along.name] ?? null))),
+    series: plan.series.map(([column, tone]) => ({
+      label: columnOf(column)?.label ?? column,
+      tone,
+      values: rows.map((row) => numberOf(row[column])),
+    })),
+    format: (value) => axisText(first, value),
+    isTime: first.kind === 'duration',
+  };
+}
+
+/** Hours and minutes are enough for long times, whole yuan in thousands for large sums. */
+function axisText(column: FigureColumn, value: number): string {
+  if (column.kind === 'money')
+    return Math.abs(value) >= 10_000 ? `${Number((value / 10_000).toFixed(1))}万` : String(Math.round(value));
+  if (column.kind === 'rate') return `${Number((value * 100).toFixed(1))}%`;
+  return figureText(column, value);
+}
+
+const shortDay = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? text.slice(5) : text);
+
+const numberOf = (value: string | number | null | undefined): number | null =>
+  typeof value === 'number' ? value : null;
+
+/** @param rows of `holeHeat` */
+function heatStrips(rows: readonly FigureRow[]): readonly HeatRow[] {
+  const parks = [...new Set(rows.map(({ parkName }) => String(parkName ?? '')))];
+  return parks.map((park) => ({
+    park,
+    cells: rows.filter(({ parkName }) => String(parkName ?? '') === park).map(heatCell),
+  }));
+}
+
+function heatCell(row: FigureRow): HeatCell {
+  const over = numberOf(row['overPar']);
+  const time = (name: string): string => figureText({ kind: 'duration' }, row[name] ?? null);
+  const hole = String(row['holeNo'] ?? '');
+  return {
+    key: hole,
+    title: `${hole}号`,
+    value: over === null ? '—' : `${Math.round(over * 100)}%`,
+    detail: `${hole}号洞：平均 ${time('avgSec')}，标准 ${time('timePar')}，平均等待 ${time('waitAvgSec')}，超时 ${row['timeouts'] ?? 0} 次`,
+    heat: over === null ? null : (over - COLD) / (HOT - COLD),
+  };
+}

@@ -1,0 +1,19 @@
+import { addDays, stampOf } from '#domain/validation/time.ts';
+import type { Params } from '#src/api/http.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { usePark } from '#src/shell/session/SessionContext.ts';
+
+const DAYS = 30;
+
+/** The last thirty days, as `a,b`. */
+export function useLastDays(): string {
+  const today = stampOf(useLive().now()).slice(0, 10);
+  return `${addDays(today, -DAYS)},${today}`;
+}
+
+/** What a figure is asked for: staff ask for their own park, whatever the address says. */
+export function usePeriodParams(parkId: string, days: string): Params {
+  const { park } = usePark();
+  const [startDate = '', endDate = ''] = days.split(',');
+  return { parkId: park?.id ?? (parkId === '' ? undefined : parkId), startDate, endDate };
+}

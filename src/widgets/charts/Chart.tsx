@@ -1,0 +1,136 @@
+/** Bars and lines over categories: small, drawn with the colours of the theme, read by pointer, keys and screen readers. */
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import styles from './charts.module.css';
+import { Marks } from './Marks.tsx';
+import { labelEvery, ticksFor } from './scale.ts';
+import { useWidth } from './useWidth.ts';
+
+export type ChartTone = 'primary' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
+
+export interface Series {
+  readonly label: string;
+  readonly tone: ChartTone;
+  /** One a category; `null` = nothing to draw. */
+  readonly values: readonly (number | null)[];
+}
+
+interface Props {
+  /** What the chart shows, for those who hear it. */
+  readonly label: string;
+  readonly kind: 'bars' | 'stack' | 'lines';
+  readonly categories: readonly string[];
+  readonly series: readonly Series[];
+  /** A value as people read it, at the axis and under the pointer. */
+  format(value: number): string;
+  /** Values are seconds: the axis has whole minutes and hours. */
+  readonly isTime?: boolean;
+  readonly height?: number;
+}
+
+const TOP = 8;
+const BOTTOM = 24;
+const LABEL_WIDTH = 44;
+
+export function Chart({ label, kind, categories, series, format, isTime = false, height = 220 }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const width = useWidth(box);
+  const [at, setAt] = useState<number | null>(null);
+  const values = kind === 'stack' ? stackedTops(categories.length, series) : valuesOf(series);
+  const ticks = ticksFor(values, { fromZero: kind !== 'lines', isTime });
+  const left = Math.max(...ticks.map((tick) => textWidth(format(tick)))) + 12;
+  const inner = Math.max(0, width - left - 8);
+  const step = categories.length === 0 ? 0 : inner / categories.length;
+  const [low = 0] = ticks;
+  const high = ticks.at(-1) ?? 1;
+  const y = (value: number): number => TOP + (1 - (value - low) / (high - low)) * (height - TOP - BOTTOM);
+  const widest = Math.max(LABEL_WIDTH, ...categories.map((text) => textWidth(text) + 8));
+  const every = labelEvery(categories.length, inner, widest);
+
+  function point(event: PointerEvent<HTMLElement>): void {
+    const { left: edge } = event.currentTarget.getBoundingClientRect();
+    const index = Math.floor((event.clientX - edge - left) / step);
+    setAt(index >= 0 && index < categories.length ? index : null);
+  }
+
+  function key(event: KeyboardEvent<HTMLElement>): void {
+    const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (move === undefined || categories.length === 0) return;
+    event.preventDefault();
+    setAt((before) => Math.max(0, Math.min(categories.length - 1, (before ?? (move > 0 ? -1 : 0)) + move)));
+  }
+
+  return (
+    // Pointer and arrow keys read the values one by one; the table beside it has them all.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <figure
+      ref={box}
+      className={styles['chart']}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onPointerMove={point}
+      onPointerLeave={() => setAt(null)}
+      onKeyDown={key}
+      onBlur={() => setAt(null)}
+    >
+      <svg width={width} height={height} aria-hidden>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className={styles['grid']} x1={left} x2={width - 8} y1={y(tick)} y2={y(tick)} />
+            <text className={styles['axis']} x={left - 8} y={y(tick) + 4} textAnchor="end">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {at !== null && (
+          <rect
+            className={styles['hover']}
+            x={left + at * step}
+            y={TOP}
+            width={step}
+            height={height - TOP - BOTTOM}
+          />
+        )}
+        {step > 0 && <Marks kind={kind} series={series} left={left} step={step} y={y} />}
+        {categories.map(
+          (text, index) =>
+            index % every === 0 && (
+              <text
+                key={left + (index + 0.5) * step}
+                className={styles['axis']}
+                x={left + (index + 0.5) * step}
+                y={height - 6}
+                textAnchor="middle"
+              >
+                {text}
+              </text>
+            ),
+        )}
+      </svg>
+      <figcaption className={styles['legend']} aria-live="polite">
+        {at !== null && <strong>{categories[at]}</strong>}
+        {series.map((one) => (
+          <span key={one.label} className={styles['key']} data-tone={one.tone} data-kind={kind}>
+            {one.label}
+            {at !== null && <b>{valueText(one.values[at] ?? null, format)}</b>}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+const valueText = (value: number | null, format: Props['format']): string =>
+  value === null ? '—' : format(value);
+
+const valuesOf = (series: readonly Series[]): readonly number[] =>
+  series.flatMap(({ values }) => values.filter((value) => value !== null));
+
+const stackedTops = (count: number, series: readonly Series[]): readonly number[] =>
+  Array.from({ length: count }, (_, index) =>
+    series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+  );
+
+/** About what a text takes at 12 px: a Chinese character twice as much as a digit. */
+const textWidth = (text: string): number =>
+  Array.from(text).reduce((width, letter) => width + (letter > 'ÿ' ? 12 : 7), 0);
