@@ -87,16 +87,32 @@ export function priceFor(
   sets: readonly PriceSet[],
   holidays: readonly Holiday[],
 ): PriceAnswer | null {
+  return candidatesFor(question, sets, holidays)[0] ?? null;
+}
+
+/** Every rule that speaks of this question, the one that holds first. */
+export function candidatesFor(
+  question: PriceQuestion,
+  sets: readonly PriceSet[],
+  holidays: readonly Holiday[],
+): readonly PriceAnswer[] {
   const dayType = dayTypeOf(question.playDate, holidays);
-  const candidates = sets
+  return sets
     .filter(({ status, startDate, endDate, isDefault }) => {
       const inSeason = startDate <= question.playDate && question.playDate <= endDate;
       return status === '1' && (isDefault || inSeason);
     })
     .flatMap((set) =>
       set.rules.filter((rule) => holds(rule, question, dayType)).map((rule) => ({ set, rule })),
-    );
-  return candidates.toSorted(compare)[0] ?? null;
+    )
+    .toSorted(compare);
+}
+
+/** Why a rule does not hold although it speaks of the question: what the other one has over it (Chinese). */
+export function lostBecause(winner: PriceAnswer, loser: PriceAnswer): string {
+  if (loser.set.isDefault && !winner.set.isDefault) return '默认方案，没有其他方案时才用';
+  if (exactness(loser.rule) < exactness(winner.rule)) return '日别或时段不如所用规则具体';
+  return loser.set.priority < winner.set.priority ? '方案优先级较低' : '排在所用规则之后';
 }
 
 function compare(a: PriceAnswer, b: PriceAnswer): number {

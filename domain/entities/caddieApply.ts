@@ -1,5 +1,5 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, day, paragraph, reference, section, text, whole } from './shorthand.ts';
+import { CALC, choice, day, moment, paragraph, reference, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { yearsBetween } from '../validation/time.ts';
 
@@ -17,7 +17,17 @@ export const golfCaddieApply = describeEntity({
   scope: 'park',
   live: 114,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
-  columns: ['applyNo', 'name', 'sex', 'age', 'experienceYears', 'checkStep', 'status', 'createTime'],
+  columns: [
+    'applyNo',
+    'name',
+    'sex',
+    'age',
+    'experienceYears',
+    'checkStep',
+    'status',
+    'examTime',
+    'createTime',
+  ],
   filters: ['name', 'phone', 'status', 'applyType', 'createTime'],
   standard: [
     {
@@ -79,6 +89,9 @@ export const golfCaddieApply = describeEntity({
         list: { width: 100 },
         search: 'eq',
       }),
+      moment('examTime', '考核时间', { ...CALC, list: { width: 165, sortable: true } }),
+      text('examPlace', '考核地点', 50, CALC),
+      text('examiner', '考核人', 50, { ...CALC, kind: 'user' }),
       choice('grantedLevel', '核定等级', 'golf_caddie_level', CALC),
       text('rejectReason', '驳回原因', 200, CALC),
       reference('caddieId', '生成球童', 'golfCaddie', CALC),

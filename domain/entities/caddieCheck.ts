@@ -1,6 +1,14 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, day, decimal, json, moment, reference, section, text } from './shorthand.ts';
 
+/** What a check looks at, each with its own score. */
+export const CHECK_ITEMS = [
+  text('item', '考核项', 50, { required: true }),
+  decimal('score', '得分', 1, { required: true, min: 0, max: 100 }),
+  decimal('full', '满分', 1, { required: true, min: 1, max: 100 }),
+  text('remark', '备注', 100),
+] as const;
+
 /** One check step of an application, or the yearly one of a caddie (golf-domain 2.14). Written once, never changed. */
 export const golfCaddieCheck = describeEntity({
   name: 'golfCaddieCheck',
@@ -31,12 +39,7 @@ export const golfCaddieCheck = describeEntity({
       }),
       json('items', '考核项', 'rows', {
         maxItems: 30,
-        rows: [
-          text('item', '考核项', 50, { required: true }),
-          decimal('score', '得分', 1, { required: true, min: 0, max: 100 }),
-          decimal('full', '满分', 1, { required: true, min: 1, max: 100 }),
-          text('remark', '备注', 100),
-        ],
+        rows: CHECK_ITEMS,
       }),
       decimal('score', '得分', 1, { min: 0, max: 100, list: { width: 85, sortable: true } }),
       decimal('passScore', '及格线', 1, { min: 0, max: 100, default: 60 }),
@@ -67,7 +70,7 @@ export const golfCaddieCheck = describeEntity({
       field: 'items',
       reads: [],
       message: '单项得分不能超过满分',
-      holds: ({ items }) => itemsOf(items).every(({ score, full }) => Number(score) <= Number(full)),
+      holds: ({ items }) => !isOverfull(items),
     },
     {
       field: 'result',
@@ -83,6 +86,18 @@ interface Item {
   readonly score?: unknown;
   readonly full?: unknown;
 }
+
+/** Percent of what could be had, one decimal; `null` without items. */
+export function scoreOf(items: unknown): number | null {
+  const rows = itemsOf(items);
+  const sum = (name: 'score' | 'full'): number =>
+    rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
+  return rows.length === 0 || sum('full') === 0 ? null : Math.round((sum('score') * 1000) / sum('full')) / 10;
+}
+
+/** Somebody has more than there was to have. */
+export const isOverfull = (items: unknown): boolean =>
+  itemsOf(items).some(({ score, full }) => Number(score) > Number(full));
 
 function itemsOf(items: unknown): readonly Item[] {
   return typeof items === 'string' && items !== '' ? (JSON.parse(items) as readonly Item[]) : [];

@@ -14,7 +14,7 @@ export const golfCaddieEvaluation = describeEntity({
   display: 'caddieName',
   scope: 'park',
   calls: ['list', 'exportXls'],
-  columns: ['starTotal', 'tags', 'content', 'caddieName', 'flightNo', 'createTime', 'status', 'appealFlag'],
+  columns: ['starTotal', 'status', 'appealFlag', 'tags', 'content', 'caddieName', 'flightNo', 'createTime'],
   filters: ['starTotal', 'caddieName', 'status', 'createTime'],
   standard: [
     {

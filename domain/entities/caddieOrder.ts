@@ -31,6 +31,9 @@ export const golfCaddieOrder = describeEntity({
   firstFilters: { values: { playDate: '{today}' } },
   columns: [
     'orderNo',
+    'status',
+    'overdueStage',
+    'overdueSec',
     'flightNo',
     'boardNo',
     'caddieName',
@@ -42,9 +45,6 @@ export const golfCaddieOrder = describeEntity({
     'dispatchTime',
     'backTime',
     'cleanTime',
-    'status',
-    'overdueStage',
-    'overdueSec',
   ],
   filters: ['status', 'overdueStage', 'caddieName', 'flightNo', 'playDate'],
   fields: [
@@ -84,13 +84,13 @@ export const golfCaddieOrder = describeEntity({
       moment('teeTime', '开球时间', {
         ...CALC,
         copyOf: { ref: 'flightId', field: 'teeTime' },
-        list: { width: 165, sortable: true },
+        list: { width: 105, sortable: true },
       }),
-      moment('acceptTime', '接单时间', { ...CALC, list: { width: 165 } }),
-      moment('machineOnTime', '开机时间', { ...CALC, list: { width: 165 } }),
-      moment('dispatchTime', '派遣时间', { ...CALC, list: { width: 165 } }),
-      moment('backTime', '回场时间', { ...CALC, list: { width: 165 } }),
-      moment('cleanTime', '清洁时间', { ...CALC, list: { width: 165 } }),
+      moment('acceptTime', '接单时间', { ...CALC, list: { width: 88 } }),
+      moment('machineOnTime', '开机时间', { ...CALC, list: { width: 88 } }),
+      moment('dispatchTime', '派遣时间', { ...CALC, list: { width: 88 } }),
+      moment('backTime', '回场时间', { ...CALC, list: { width: 88 } }),
+      moment('cleanTime', '清洁时间', { ...CALC, list: { width: 88 } }),
       moment('finishTime', '完成时间', CALC),
       whole('holesServed', '服务洞数', { ...CALC, min: 0, max: 36 }),
       text('cleanPhotos', '清洁凭证', 1000, { ...CALC, kind: 'images' }),
@@ -101,7 +101,7 @@ export const golfCaddieOrder = describeEntity({
       choice('status', '状态', 'golf_caddie_order_status', {
         ...CALC,
         required: true,
-        list: { width: 130 },
+        list: { width: 140 },
         search: 'eq',
       }),
       choice('overdueStage', '超时环节', 'golf_overdue_status', {

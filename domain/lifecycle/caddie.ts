@@ -1,5 +1,5 @@
 /** Two lives of a caddie: employment, and the day's work (golf-domain 2.12). */
-import { day, text } from '../entities/shorthand.ts';
+import { day, reference, text } from '../entities/shorthand.ts';
 import { reason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -127,6 +127,19 @@ export const caddieWorkLifecycle: Lifecycle = {
       ],
       keeps: { turns: 'turnPenalty' },
       danger: true,
+    },
+    {
+      action: 'swapDevice',
+      label: '换设备',
+      permission: 'golf:caddie:work',
+      who: [3, 5],
+      from: ['2', '3', '4'],
+      to: [],
+      refusal: ({ currentDeviceId }) =>
+        currentDeviceId === undefined || currentDeviceId ? null : '该球童没有在用的设备',
+      needs: [reference('deviceId', '新设备', 'golfDevice', { required: true })],
+      inputProblem: ({ currentDeviceId }, { deviceId }) =>
+        deviceId === currentDeviceId ? '新设备不能是当前设备' : null,
     },
     { action: 'served', label: '罚号结束', bySystem: true, from: ['6'], to: ['1'] },
     {

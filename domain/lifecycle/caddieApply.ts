@@ -2,7 +2,8 @@
  * Caddie application (golf-domain 4.3): documents, theory, field, in this order. Each check is a row of
  * `golfCaddieCheck`; the applicant acts in the players' app, here somebody registers it.
  */
-import { choice, decimal } from '../entities/shorthand.ts';
+import { CHECK_ITEMS, isOverfull, scoreOf } from '../entities/caddieCheck.ts';
+import { choice, decimal, json, moment, text } from '../entities/shorthand.ts';
 import { amountOf, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -11,6 +12,20 @@ const FIELD_CHECK = '3';
 /** golf_caddie_level A级: from here on the manager confirms. */
 const A_LEVEL = 4;
 const MANAGER = 2;
+
+const usualItems = (step: unknown) =>
+  (step === FIELD_CHECK
+    ? ([
+        ['果岭线与码数', 40],
+        ['球包与球车操作', 30],
+        ['礼仪与打球速度', 30],
+      ] as const)
+    : ([
+        ['高尔夫规则', 40],
+        ['球场知识', 30],
+        ['服务流程与礼仪', 30],
+      ] as const)
+  ).map(([item, full]) => ({ item, full }));
 
 export const caddieApplyLifecycle: Lifecycle = {
   entity: 'golfCaddieApply',
@@ -57,6 +72,20 @@ export const caddieApplyLifecycle: Lifecycle = {
       confirm: '确认材料已补齐？',
     },
     {
+      action: 'arrange',
+      label: '安排考核',
+      permission: 'golf:caddieApply:check',
+      who: [5],
+      from: ['2'],
+      to: [],
+      needs: [
+        moment('examTime', '考核时间', { required: true }),
+        text('examPlace', '考核地点', 50, { required: true }),
+        text('examiner', '考核人', 50, { kind: 'user' }),
+      ],
+      keeps: { examTime: 'examTime', examPlace: 'examPlace', examiner: 'examiner' },
+    },
+    {
       // Theory leads to the field check, the field check to the end.
       action: 'passCheck',
       label: '登记考核',
@@ -75,15 +104,18 @@ export const caddieApplyLifecycle: Lifecycle = {
           : null;
       },
       needs: [
-        decimal('score', '得分', 1, { required: true, min: 0, max: 100 }),
+        json('items', '考核项', 'rows', { required: true, minItems: 1, maxItems: 30, rows: CHECK_ITEMS }),
         decimal('passScore', '及格线', 1, { min: 0, max: 100, default: 60 }),
         choice('grantedLevel', '核定等级', 'golf_caddie_level'),
         OPINION,
       ],
       keeps: { grantedLevel: 'grantedLevel' },
-      sets: { checkStep: FIELD_CHECK },
-      inputProblem: ({ checkStep }, { score, passScore, grantedLevel }) => {
-        if (amountOf(score) < amountOf(passScore)) return '得分低于及格线，请驳回';
+      sets: { checkStep: FIELD_CHECK, examTime: '', examPlace: '', examiner: '' },
+      begins: ({ checkStep }) => ({ items: JSON.stringify(usualItems(checkStep)) }),
+      inputProblem: ({ checkStep }, { items, passScore, grantedLevel }) => {
+        if (isOverfull(items)) return '单项得分不能超过满分';
+        const score = scoreOf(items) ?? 0;
+        if (score < amountOf(passScore)) return `得分${score}低于及格线，请驳回`;
         return checkStep === FIELD_CHECK && !grantedLevel ? '请选择核定等级' : null;
       },
     },

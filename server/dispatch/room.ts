@@ -1,6 +1,7 @@
 /** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { golfPark } from '#domain/entities/park.ts';
+import { keepDeadlines } from '../golf/orders/deadlines.ts';
 import { unstamp, stamp } from '../database/stamp.ts';
 import { records } from '../resource/tables.ts';
 import { parksAt, type ParkSeed } from '../simulation/courses/index.ts';
@@ -43,6 +44,11 @@ export const dispatchRoom: FastifyPluginAsync = async (app) => {
   eventRoutes(app, { desks: all });
   geometryRoutes(app, { desks: all });
   timeoutRoutes(app, { desks: all });
+
+  keepDeadlines(app, (parkId) => ({
+    parkTs: all.find(parkId)?.clock().parkTs ?? app.now(),
+    hasDay: runners.some(({ park }) => park.id === parkId),
+  }));
 
   app.addHook('onReady', async () => runners.forEach((runner) => runner.start()));
   app.addHook('preClose', async () => {

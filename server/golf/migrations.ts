@@ -3,6 +3,7 @@ import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { RoomMigration } from '../database/migrate.ts';
 import { timeoutListMigration } from '../dispatch/listView.ts';
 import { tableMigration } from '../resource/table.ts';
+import { turnLogMigration } from './caddies/turnLog.ts';
 import { userViewMigration } from './people/userView.ts';
 
 const ELSEWHERE: ReadonlySet<string> = new Set(['golf_hole_timeout', 'sys_user']);
@@ -12,6 +13,7 @@ export const GOLF_TABLES = CATALOGUE.filter(({ table }) => !ELSEWHERE.has(table)
 
 export const golfMigrations: readonly RoomMigration[] = [
   ...GOLF_TABLES.map(tableMigration),
+  turnLogMigration,
   userViewMigration,
   timeoutListMigration,
 ];

@@ -18,20 +18,6 @@ export const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   'golf/JumpHoleList': plain(async () => (await import('#domain/entities/jumpHole.ts')).golfJumpHole),
   'golf/IncidentList': plain(async () => (await import('#domain/entities/incident.ts')).golfIncident),
   'golf/InspectionList': plain(async () => (await import('#domain/entities/inspection.ts')).yxInspect),
-  'golf/CaddieList': plain(async () => (await import('#domain/entities/caddie.ts')).golfCaddie),
-  'golf/CaddieApplyList': plain(
-    async () => (await import('#domain/entities/caddieApply.ts')).golfCaddieApply,
-  ),
-  'golf/CaddieCheckList': plain(
-    async () => (await import('#domain/entities/caddieCheck.ts')).golfCaddieCheck,
-  ),
-  'golf/CaddieOrderList': plain(
-    async () => (await import('#domain/entities/caddieOrder.ts')).golfCaddieOrder,
-  ),
-  'golf/CaddieEvaluationList': plain(
-    async () => (await import('#domain/entities/caddieEvaluation.ts')).golfCaddieEvaluation,
-  ),
-  'golf/PriceSetList': plain(async () => (await import('#domain/entities/priceSet.ts')).golfPriceSet),
   'golf/AnnouncementList': plain(
     async () => (await import('#domain/entities/announcement.ts')).golfAnnouncement,
   ),

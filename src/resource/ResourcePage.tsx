@@ -57,6 +57,8 @@ interface Props {
   readonly instead?: Readonly<Record<string, (row: AnyRow, tools: PageTools) => void>>;
   /** Controls of single fields in the form and in the dialogs of actions, by field name. */
   readonly controls?: PageControls;
+  /** A list inside a dialog of another page, whose address it leaves alone. */
+  readonly isInner?: boolean;
   /** Stands under the fields of the form. */
   readonly note?: FormNote;
   /** Buttons of the toolbar after the standard ones. */
@@ -69,6 +71,7 @@ export function ResourcePage({
   entity,
   first,
   cells = NO_CELLS,
+  isInner = false,
   actions,
   instead,
   controls,
@@ -79,7 +82,7 @@ export function ResourcePage({
   const { message } = App.useApp();
   const surroundings = useSurroundings();
   const api = useMemo(() => resourceApi(http, entity), [http, entity]);
-  const list = useList(entity, api, first);
+  const list = useList(entity, api, { isInner, ...(first && { opening: first }) });
   const choices = useChoices(entity);
   const table = useTableSettings(entity);
   const selection = useSelection(list.rows);

@@ -1,7 +1,7 @@
 /** Applications: each step leaves a check, the last one makes a caddie (golf-domain 2.13, 2.14, 4.3). */
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
-import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
+import { golfCaddieCheck, scoreOf } from '#domain/entities/caddieCheck.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { refusalOf } from '#domain/lifecycle/rules.ts';
 import { addDays, yearsBetween } from '#domain/validation/time.ts';
@@ -38,12 +38,12 @@ export const applyRules: ResourceRules = {
   effects: {
     passDocuments: checked(DOCUMENTS, PASSED),
     supplement: checked(DOCUMENTS, SUPPLEMENT),
-    async passCheck(tx, row, input, user, moment) {
+    async passCheck(tx, row, input, _user, moment) {
       const { before } = moment;
       const step = text(before['checkStep']);
-      await noteCheck(tx, before, { ...input, checkType: step, result: PASSED }, moment);
+      const check = { ...input, score: scoreOf(input['items']), checkType: step, result: PASSED };
+      await noteCheck(tx, before, check, moment);
       if (step === FIELD) await makeCaddie(tx, row, moment);
-      void user;
     },
     async reject(tx, _row, input, _user, moment) {
       const { before } = moment;
@@ -67,6 +67,7 @@ async function noteCheck(tx: Tx, apply: AnyRow, check: Columns, hand: Hand): Pro
       applyId: apply.id,
       personName: apply['name'],
       checkType: check['checkType'],
+      items: check['items'] ?? null,
       score: check['score'] ?? null,
       passScore: check['passScore'] ?? null,
       result: check['result'],

@@ -1,11 +1,16 @@
 /** Caddies: nobody goes while orders of coming days name them, and the turn follows the day's work (golf-domain 2.12). */
 import { golfCaddie } from '#domain/entities/caddie.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { completeRow, rowsWhere } from '../shared/rows.ts';
+import { completeRow, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
-import { comingOrders, toEndOfTurn, WORK } from './duty.ts';
+import { bindDevice, comingOrders, toEndOfTurn, unbindDevice, WORK } from './duty.ts';
+import { logTurn } from './turnLog.ts';
+
+/** golf_caddie_order_status in which a device is out. */
+const WITH_DEVICE = ['2', '3', '4'];
 
 const staysWithOrders: Effect = async (tx, row, _input, _user, { time }) => {
   const orders = await comingOrders(tx, row.id, time.slice(0, 10));
@@ -31,17 +36,38 @@ export const caddieRules: ResourceRules = {
       completeRow(tx, golfCaddie, row.id, { turnNo: await toEndOfTurn(tx, row['parkId']) }),
     signOff: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null, turnPenalty: 0 }),
     rest: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null }),
-    penalise: async (tx, row) => moveBack(tx, row.id, row['parkId'], amount(row['turnPenalty'])),
+    async penalise(tx, row, input, _user, moment) {
+      const to = await moveBack(tx, row.id, row['parkId'], amount(row['turnPenalty']));
+      const from = amount(moment.before['turnNo']) || null;
+      await logTurn(tx, row, { what: '罚号', from, to, reason: text(input['reason']) }, moment);
+    },
+    swapDevice,
   },
 };
 
-/** So many others go first. */
-async function moveBack(tx: Tx, id: string, parkId: unknown, turns: number): Promise<void> {
+/** 换设备: the old one is free again, the order that is being served goes on with the new one. */
+async function swapDevice(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {
+  await unbindDevice(tx, row['currentDeviceId'], moment);
+  const device = await bindDevice(tx, input['deviceId'], row, moment);
+  const [order] = await rowsWhere(tx, golfCaddieOrder, { caddieId: row.id, status: WITH_DEVICE });
+  if (order !== undefined)
+    await setRow(
+      tx,
+      golfCaddieOrder,
+      order.id,
+      { deviceId: device.id, deviceNo: device['deviceNo'] },
+      moment,
+    );
+}
+
+/** So many others go first. @returns the new place, from 1 */
+async function moveBack(tx: Tx, id: string, parkId: unknown, turns: number): Promise<number> {
   const waiting = await waitingOf(tx, parkId);
   const place = waiting.findIndex((caddie) => caddie.id === id);
   const order = waiting.map((caddie) => caddie.id).filter((other) => other !== id);
   order.splice(place < 0 ? order.length : Math.min(order.length, place + turns), 0, id);
   await renumber(tx, order);
+  return order.indexOf(id) + 1;
 }
 
 /** Whoever stands in the turn, first in first out. */

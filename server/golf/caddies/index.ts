@@ -11,6 +11,7 @@ import { caddieOrderRules } from './caddieOrderRules.ts';
 import { caddieRules } from './caddieRules.ts';
 import { evaluationRules } from './evaluationRules.ts';
 import { turnRoutes } from './turnRoutes.ts';
+import { yearlyRoutes } from './yearlyRoutes.ts';
 
 export const caddieRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, golfCaddie, caddieRules);
@@ -19,4 +20,5 @@ export const caddieRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, golfCaddieOrder, caddieOrderRules);
   serveResource(app, golfCaddieEvaluation, evaluationRules);
   turnRoutes(app);
+  yearlyRoutes(app);
 };

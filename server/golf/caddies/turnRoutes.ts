@@ -9,8 +9,10 @@ import { rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { renumber, waitingOf } from './caddieRules.ts';
 import { caddieColumns, giveOut, unavailable } from './duty.ts';
+import { logTurn, turnMoves } from './turnLog.ts';
 
 const PENDING = '0';
+const REASON_LENGTH = 200;
 /** Columns of the turn board. */
 const SHOWN = [
   'id',
@@ -33,7 +35,12 @@ export function turnRoutes(app: FastifyInstance): void {
     return ok(waiting.map((caddie) => Object.fromEntries(SHOWN.map((name) => [name, caddie[name]]))));
   });
 
-  /** `{id, turnNo}`: to this place of the turn; everybody between moves by one. */
+  app.get(`${golfCaddie.path}/turnLog`, may('golf:caddie:list'), async (request) => {
+    const parkId = parkOf(request.user, queryOf(request)['parkId']);
+    return ok(await app.db.transaction().execute((tx) => turnMoves(tx, parkId)));
+  });
+
+  /** `{id, turnNo, reason?}`: to this place of the turn; everybody between moves by one. */
   app.put(`${golfCaddie.path}/turnMove`, may('golf:caddie:turn'), async (request) => {
     const body = bodyOf(request);
     await inOne(app, request.user, async (tx, hand) => {
@@ -45,6 +52,17 @@ export function turnRoutes(app: FastifyInstance): void {
       others.splice(place, 0, caddie.id);
       await renumber(tx, others);
       await setRow(tx, golfCaddie, caddie.id, { turnNo: place + 1 }, hand);
+      await logTurn(
+        tx,
+        caddie,
+        {
+          what: '调整',
+          from: order.indexOf(caddie.id) + 1,
+          to: place + 1,
+          reason: text(body['reason']).slice(0, REASON_LENGTH),
+        },
+        hand,
+      );
     });
     return ok(null, '轮号已调整');
   });

@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** golf_terminal */
 const BACK_OFFICE = '1';
+const SYSTEM = '4';
 
 export interface LogLine {
   readonly action: string;
@@ -35,6 +36,8 @@ export interface LogLine {
   readonly amount?: number;
   /** Fields whose values the log shows side by side. */
   readonly fields?: readonly string[];
+  /** Nobody did it: the time had come. */
+  readonly bySystem?: true;
 }
 
 export async function logOrder(tx: Tx, hand: Hand, line: LogLine): Promise<void> {
@@ -52,7 +55,7 @@ export async function logOrder(tx: Tx, hand: Hand, line: LogLine): Promise<void>
     operator: hand.user.username,
     operatorName: hand.user.realname,
     operateTime: hand.time,
-    terminal: BACK_OFFICE,
+    terminal: line.bySystem === true ? SYSTEM : BACK_OFFICE,
     opinion: typeof line.opinion === 'string' && line.opinion !== '' ? line.opinion : null,
     changes: changes.length === 0 ? null : JSON.stringify(changes),
     amount: line.amount ?? null,

@@ -1,12 +1,20 @@
 /** Calls of price sets beyond the standard ones: copies, quotes with their reasons, overlaps (golf-domain 5.2). */
 import type { FastifyInstance } from 'fastify';
 import { overlapProblem } from '#domain/booking/overlap.ts';
-import { dayTypeOf, priceFor } from '#domain/booking/price.ts';
+import { priceDays } from '#domain/booking/calendar.ts';
+import {
+  candidatesFor,
+  dayTypeOf,
+  lostBecause,
+  type PriceAnswer,
+  type PriceQuestion,
+} from '#domain/booking/price.ts';
+import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { bodyOf, inOne, may, ownRow, parkOf } from '../shared/call.ts';
+import { bodyOf, inOne, may, ownRow, parkOf, queryOf } from '../shared/call.ts';
 import { addRow, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { loadPrices, priceSetOf } from './load.ts';
@@ -61,28 +69,42 @@ export function priceRoutes(app: FastifyInstance): void {
     const { sets, holidays } = await app.db.transaction().execute((tx) => loadPrices(tx, parkId));
     const playDate = text(body['playDate']);
     if (!/^\d{4}-\d\d-\d\d$/.test(playDate)) throw new BusinessError('请选择打球日期');
-    const answer = priceFor(
-      {
-        playDate,
-        time: text(body['time']) || '12:00',
-        memberType: text(body['memberType']) || '4',
-        holesCount: amount(body['holesCount']) || 18,
-        startType: text(body['startType']) || null,
-        playerCount: amount(body['playerCount']) || 1,
-      },
-      sets,
-      holidays,
-    );
-    if (answer === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
-    const { set, rule } = answer;
+    const [answer, ...others] = candidatesFor({ ...questionOf(body), playDate }, sets, holidays);
+    if (answer === undefined) throw new BusinessError('没有适用的价格，请先维护价格方案');
     return ok({
       dayType: dayTypeOf(playDate, holidays),
-      setId: set.id,
-      setName: set.name,
-      priority: set.priority,
-      line: rule.orderNum,
-      rule,
+      ...lineOf(answer),
+      others: others.map((other) => ({ ...lineOf(other), why: lostBecause(answer, other) })),
     });
+  });
+
+  /** `?parkId&month&memberType&holesCount&time`: which set wins each day of a month. */
+  app.get(`${golfPriceSet.path}/calendar`, may('golf:priceSet:list'), async (request) => {
+    const query = queryOf(request);
+    const parkId = parkOf(request.user, query['parkId']);
+    const month = text(query['month']);
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new BusinessError('请选择月份');
+    return ok(
+      await app.db.transaction().execute(async (tx) => {
+        const { sets, holidays } = await loadPrices(tx, parkId);
+        const colors = new Map(
+          (await rowsWhere(tx, golfPriceSet, { parkId })).map(({ id, color }) => [id, color ?? null]),
+        );
+        const names = new Map(
+          (await rowsWhere(tx, golfHoliday, { parkId })).map(({ holidayDate, name }) => [holidayDate, name]),
+        );
+        return priceDays(month, questionOf(query), sets, holidays).map(({ date, dayType, answer }) => ({
+          date,
+          dayType,
+          holiday: names.get(date) ?? null,
+          setId: answer?.set.id ?? null,
+          setName: answer?.set.name ?? null,
+          color: answer === null ? null : colors.get(answer.set.id),
+          line: answer?.rule.orderNum ?? null,
+          greenFee: answer?.rule.greenFee ?? null,
+        }));
+      }),
+    );
   });
 
   /** A set as its form holds it, with `rules`: the contradiction it would be, or `null`. */
@@ -96,6 +118,25 @@ export function priceRoutes(app: FastifyInstance): void {
     return ok({ problem: overlapProblem(draft, sets) });
   });
 }
+
+/** Whom a price is asked for; what is not said is a walk-in alone at noon for a full round. */
+function questionOf(asked: Readonly<Record<string, unknown>>): Omit<PriceQuestion, 'playDate'> {
+  return {
+    time: text(asked['time']) || '12:00',
+    memberType: text(asked['memberType']) || '4',
+    holesCount: amount(asked['holesCount']) || 18,
+    startType: text(asked['startType']) || null,
+    playerCount: amount(asked['playerCount']) || 1,
+  };
+}
+
+const lineOf = ({ set, rule }: PriceAnswer) => ({
+  setId: set.id,
+  setName: set.name,
+  priority: set.priority,
+  line: rule.orderNum,
+  rule,
+});
 
 /** The described columns of a row, without what belongs to the row alone. */
 function columnsOf(

@@ -47,7 +47,7 @@ export function parksOf(user: CurrentUser, asked: unknown): readonly string[] | 
 /** One transaction; pages that show the touched rows are told once it is committed. */
 export async function inOne<T>(
   app: FastifyInstance,
-  user: CurrentUser,
+  user: Hand['user'],
   work: (tx: Tx, hand: Hand) => Promise<T>,
 ): Promise<T> {
   const touched: { entity: EntityDescription; id: string; before: null }[] = [];

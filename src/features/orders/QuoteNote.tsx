@@ -1,11 +1,11 @@
 import { Alert, Form } from 'antd';
+import { ruleWords } from '#domain/booking/ruleWords.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { moneyText } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
 import { useAnswer } from '#src/widgets/http/useAnswer.ts';
-import { ruleWords } from './ruleWords.ts';
 import styles from './orders.module.css';
 
 interface Quote {
@@ -109,7 +109,7 @@ export function QuoteNote() {
                 <b>
                   「{setName}」第{line}行
                 </b>{' '}
-                <span>{ruleWords(rule, choices)}</span> 果岭费 {moneyText(greenFee)}
+                <span>{ruleWords(rule, choices.text)}</span> 果岭费 {moneyText(greenFee)}
               </li>
             ))}
           </ol>

@@ -26,6 +26,8 @@ interface Props {
 }
 
 const WIDTH = 520;
+/** With a table of rows in it. */
+const WIDE = 800;
 const neverTaken = (): Promise<null> => Promise.resolve(null);
 
 /** Asks what an action needs before it is done: a reason, an amount, who and when. */
@@ -60,7 +62,7 @@ export function ActionDialog({ entity, choices, transition, rows, controls, send
     <AppModal
       open
       title={`${transition.label} ${name}`}
-      width={WIDTH}
+      width={asked.fields.some(({ kind }) => kind === 'rows') ? WIDE : WIDTH}
       mask={{ closable: false }}
       okText={transition.label}
       // One of the actions is called 取消.

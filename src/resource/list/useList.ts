@@ -30,17 +30,21 @@ interface Question {
 const sameQuestion = (a: Question, b: Question): boolean =>
   a.parkId === b.parkId && sameQuery(a.query, b.query);
 
-/**
- * The list of an entity; the address holds the query. A hidden page stops loading and resumes when it is shown.
- * @param opening filters of the page, besides those of the description
- */
-export function useList(entity: EntityDescription, api: ResourceApi, opening: Filters = {}): List {
+interface Manner {
+  /** Filters of the page, besides those of the description. */
+  readonly opening?: Filters;
+  /** The address belongs to the page around it. */
+  readonly isInner: boolean;
+}
+
+/** The list of an entity; the address holds the query. A hidden page stops loading and resumes when it is shown. */
+export function useList(entity: EntityDescription, api: ResourceApi, { opening, isInner }: Manner): List {
   const { user, park, now } = useSurroundings();
   const [first] = useState(() => ({
     ...firstFilters(entity, user?.userType ?? -1, stampOf(now()).slice(0, 10)),
     ...opening,
   }));
-  const [query, setQuery] = useAddressQuery(entity, first);
+  const [query, setQuery] = useAddressQuery(entity, first, isInner);
   const model = useMemo(
     () =>
       createListModel<Question>(

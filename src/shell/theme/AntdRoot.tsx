@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
+// Names of months and weekdays in pickers and calendars.
+import 'dayjs/locale/zh-cn.js';
 import { usePreferences } from '../settings/preferences.ts';
 import { antdTheme } from './theme.ts';
 

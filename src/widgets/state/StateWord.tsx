@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<Tone, string>> = {
   ahead: '◆',
   watch: '▲',
   behind: '■',
-  paused: '⏸',
+  paused: '‖',
   stale: '○',
 };
 

@@ -243,14 +243,15 @@ describe('an application', () => {
   });
 
   it('does not pass below the line, and ends with a level', () => {
+    const marks = (score: number) => ({ items: JSON.stringify([{ item: '规则', score, full: 100 }]) });
     const problems = (checkStep: string, body: Facts) =>
       readInput('golfCaddieApply', 'passCheck', { status: '2', checkStep }, body).problems.map(
         ({ message }) => message,
       );
-    expect(problems('2', { score: 59.5, passScore: 60 })).toEqual(['得分低于及格线，请驳回']);
-    expect(problems('2', { score: 60 })).toEqual([]);
-    expect(problems('3', { score: 90 })).toEqual(['请选择核定等级']);
-    expect(problems('3', { score: 90, grantedLevel: '2' })).toEqual([]);
+    expect(problems('2', { ...marks(59.5), passScore: 60 })).toEqual(['得分59.5低于及格线，请驳回']);
+    expect(problems('2', marks(60))).toEqual([]);
+    expect(problems('3', marks(90))).toEqual(['请选择核定等级']);
+    expect(problems('3', { ...marks(90), grantedLevel: '2' })).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Caddies at work: from the application to the turn, the order, the clubs and what is said of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '#server/resource/tables.ts';
 import { type Desk, openDesk, P1 } from './desk.ts';
 
 const CADDIE = '/admin/golfCaddie';
@@ -15,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => desk.server.app.close());
 
 const act: Desk['act'] = (...args) => desk.act(...args);
+/** Items of an exam that give so many percent. */
+const marks = (score: number) => ({ items: JSON.stringify([{ item: '高尔夫规则', score, full: 100 }]) });
 
 describe('an application', () => {
   const APPLICANT = {
@@ -36,13 +39,18 @@ describe('an application', () => {
     expect(await desk.row(APPLY, id)).toMatchObject({ status: '0', checkStep: '1' });
     expect(await act('caddie1', APPLY, 'check', id, { result: '1' })).toMatchObject({ success: true });
     expect(await desk.row(APPLY, id)).toMatchObject({ status: '2', checkStep: '2' });
-    expect(await act('caddie1', APPLY, 'passCheck', id, { score: 50, passScore: 60 })).toMatchObject({
-      message: '得分低于及格线，请驳回',
+    const exam = { examTime: '2026-05-03 09:00:00', examPlace: '培训室' };
+    expect(await act('caddie1', APPLY, 'arrange', id, exam)).toMatchObject({ success: true });
+    expect(await desk.row(APPLY, id)).toMatchObject({ status: '2', ...exam });
+    expect(await act('caddie1', APPLY, 'passCheck', id, { passScore: 60 })).toMatchObject({ success: false });
+    expect(await act('caddie1', APPLY, 'passCheck', id, { ...marks(50), passScore: 60 })).toMatchObject({
+      message: '得分50低于及格线，请驳回',
     });
-    await act('caddie1', APPLY, 'passCheck', id, { score: 85, passScore: 60 });
-    expect(await desk.row(APPLY, id)).toMatchObject({ status: '2', checkStep: '3' });
+    await act('caddie1', APPLY, 'passCheck', id, { ...marks(85), passScore: 60 });
+    // The next exam is arranged anew.
+    expect(await desk.row(APPLY, id)).toMatchObject({ status: '2', checkStep: '3', examTime: null });
     const last = await act('caddie1', APPLY, 'passCheck', id, {
-      score: 88,
+      ...marks(88),
       passScore: 60,
       grantedLevel: '2',
     });
@@ -65,6 +73,8 @@ describe('an application', () => {
     expect(
       checks.map(({ checkType, result }) => `${String(checkType)} ${String(result)}`).toSorted(),
     ).toEqual(['1 1', '2 1', '3 1']);
+    const theory = await desk.row(CHECK, String(checks.find(({ checkType }) => checkType === '2')?.id));
+    expect(theory).toMatchObject({ score: 85, items: marks(85).items });
   });
 
   it('leaves A级 to the manager', async () => {
@@ -72,8 +82,8 @@ describe('an application', () => {
       await desk.as('caddie1')
     ).send<string>('POST', `${APPLY}/add`, { ...APPLICANT, phone: '13811113333', expectLevel: '4' });
     await act('caddie1', APPLY, 'check', id, { result: '1' });
-    await act('caddie1', APPLY, 'passCheck', id, { score: 85, passScore: 60 });
-    const body = { score: 88, passScore: 60, grantedLevel: '4' };
+    await act('caddie1', APPLY, 'passCheck', id, { ...marks(85), passScore: 60 });
+    const body = { ...marks(88), passScore: 60, grantedLevel: '4' };
     expect(await act('caddie1', APPLY, 'passCheck', id, body)).toMatchObject({
       message: 'A级及以上球童须由球场经理确认',
     });
@@ -132,6 +142,11 @@ describe('a caddie order', () => {
       bindType: '2',
       bindId: caddieId,
     });
+    const spare = (await desk.rows(DEVICE, { deviceType: '2', status: '1' }))[0];
+    const swap = await act('caddie1', CADDIE, 'swapDevice', caddieId, { deviceId: spare?.id });
+    expect(swap).toMatchObject({ success: true });
+    expect(await desk.row(DEVICE, String(device?.id))).toMatchObject({ status: '1', bindId: null });
+    expect(await desk.row(ORDER, id)).toMatchObject({ deviceId: spare?.id, deviceNo: spare?.['deviceNo'] });
     await act('dispatch1', ORDER, 'dispatch', id);
     expect(await desk.row(CADDIE, caddieId)).toMatchObject({ workStatus: '3', roundsToday: 1 });
     await act('dispatch1', ORDER, 'back', id);
@@ -140,7 +155,7 @@ describe('a caddie order', () => {
 
     expect(await desk.row(ORDER, id)).toMatchObject({ status: '5', clubCountIn: 13 });
     expect(await desk.row(CADDIE, caddieId)).toMatchObject({ workStatus: '1', turnNo: 161 });
-    expect(await desk.row(DEVICE, String(device?.id))).toMatchObject({
+    expect(await desk.row(DEVICE, String(spare?.id))).toMatchObject({
       status: '1',
       bindType: '0',
       bindId: null,
@@ -191,6 +206,12 @@ describe('the turn', () => {
     const after = await board();
     expect(after[0]).toMatchObject({ id: fifth, turnNo: 1 });
     expect(after[1]?.id).toBe(before[0]?.id);
+    await act('caddie1', CADDIE, 'penalty', fifth, { turns: 2, reason: '迟到' });
+    const log = await master.get<object[]>(`${CADDIE}/turnLog`, { parkId: P1 });
+    expect(log.result).toMatchObject([
+      { what: '罚号', fromTurn: 1, toTurn: 3, reason: '迟到', operatorName: expect.any(String) },
+      { what: '调整', fromTurn: 5, toTurn: 1 },
+    ]);
     const viewer = await desk.as('viewer1');
     expect(await viewer.send('PUT', `${CADDIE}/turnMove`, { id: fifth, turnNo: 9 })).toMatchObject({
       code: 510,
@@ -210,5 +231,36 @@ describe('an evaluation', () => {
     expect(hidden).toMatchObject({ success: true });
     const after = await desk.row(CADDIE, caddieId);
     expect(Number(after['evalCount'])).toBe(Number(before['evalCount']) - 1);
+  });
+});
+
+describe('a yearly check', () => {
+  it('is announced thirty days ahead, to the masters and to the caddies with an account', async () => {
+    const [caddie] = await desk.rows(CADDIE, { workStatus: '1' });
+    const master = await desk.as('caddie1');
+    const check = { parkId: P1, caddieId: caddie?.id, checkType: '4', result: '1' };
+    expect(await master.send('POST', `${CHECK}/add`, check)).toMatchObject({ success: true });
+    const [made] = await desk.rows(CHECK, { caddieId: String(caddie?.id), checkType: '4' });
+    const ids = [made?.id];
+    const early = await master.send('POST', `${CHECK}/remindYearly`, { parkId: P1, ids });
+    expect(early).toMatchObject({ success: true, message: '30天内没有到期的年审' });
+
+    await records(desk.server.app.db)
+      .updateTable('golf_caddie_check')
+      .set({ nextCheckDate: '2026-05-20' })
+      .where('id', '=', made?.id)
+      .execute();
+    const due = await (await desk.as('manager1')).send('POST', `${CHECK}/remindYearly`, { parkId: P1, ids });
+    expect(due).toMatchObject({ success: true, result: { due: 1 } });
+    expect(due.message).toBe('1名球童年审将到期，已发送提醒，其中1人没有账号，请当面通知');
+    const bell = await (
+      await desk.as('caddie1')
+    ).get<{ sysMsgList: { titile: string }[] }>('/sys/annountCement/listByUser');
+    expect(bell.result.sysMsgList[0]?.titile).toBe('球童年审提醒（1人）');
+    expect(
+      await (await desk.as('viewer1')).send('POST', `${CHECK}/remindYearly`, { parkId: P1 }),
+    ).toMatchObject({
+      code: 510,
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** An order from the booking to the refund, and everything that follows from each step. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDue } from '#server/golf/orders/deadlines.ts';
 import { type Desk, openDesk, P1, TODAY } from './desk.ts';
 
 const ORDER = '/admin/golfOrder';
@@ -284,3 +285,42 @@ describe('a refund', () => {
 });
 
 it('is played on the day of the test', () => expect(TODAY < BOOKING.playDate).toBe(true));
+
+describe('time alone', () => {
+  const MINUTE = 60_000;
+  const look = ({ hasDay = false, later = 0 } = {}) =>
+    closeDue(desk.server.app, () => ({ parkTs: desk.server.clock.now() + later, hasDay }));
+  const state = async (id: string) => (await desk.row(ORDER, id))['status'];
+
+  it('closes what is not paid, marks who did not come, and settles a day on the next one', async () => {
+    const unpaid = await book({ teeTime: '2026-05-08 17:00:00' });
+    const absent = await book({ playDate: TODAY, teeTime: `${TODAY} 19:50:00` });
+    await paid(absent);
+    desk.server.clock.advance(14 * MINUTE);
+    await look();
+    expect(await state(unpaid)).toBe('0');
+    desk.server.clock.advance(MINUTE);
+    expect(await look()).toBeGreaterThan(0);
+    expect(await desk.row(ORDER, unpaid)).toMatchObject({ status: '9', cancelReason: '4' });
+    const [line] = await desk.rows(LOG, { orderId: unpaid, toStatus: '9' });
+    expect(line).toMatchObject({ fromStatus: '0', operatorName: '系统', terminal: '4' });
+
+    // 20:20 at the park: a running day would know whether they are late or gone.
+    const teeTs = Date.parse(`${TODAY}T19:50:00+08:00`);
+    const later = teeTs + 30 * MINUTE - desk.server.clock.now();
+    await look({ later: later - 1000 });
+    await look({ later, hasDay: true });
+    expect(await state(absent)).toBe('2');
+    await look({ later });
+    expect(await state(absent)).toBe('7');
+    const services = await desk.rows(CADDIE_ORDER, { orderId: absent });
+    expect(services.map(({ status, cancelReason }) => [status, cancelReason])).toEqual([
+      ['7', '5'],
+      ['7', '5'],
+    ]);
+    // Older days come first, a hundred at a time.
+    while ((await look({ later: later + 24 * 60 * MINUTE })) > 0);
+    expect(await state(absent)).toBe('9');
+    expect(await look({ later: later + 24 * 60 * MINUTE })).toBe(0);
+  });
+});

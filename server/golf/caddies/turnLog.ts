@@ -1,0 +1,76 @@
+/** Every move in the turn, so that nobody has to argue about yesterday's (golf-domain 8, 11 row 9). Only appended. */
+import { type Kysely, sql } from 'kysely';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { RoomMigration } from '../../database/migrate.ts';
+import { newId } from '../../database/ids.ts';
+import type { Tx } from '../../database/schema.ts';
+import { records } from '../../resource/tables.ts';
+import type { Hand } from '../shared/rows.ts';
+
+const TABLE = 'golf_caddie_turn_log';
+const SHOWN = 200;
+
+export const turnLogMigration: RoomMigration = {
+  name: 'golf-caddie-turn-log-001',
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table golf_caddie_turn_log (
+        id varchar(32) primary key, tenant_id integer not null, park_id varchar(32) not null,
+        caddie_id varchar(32) not null, caddie_no varchar(10), caddie_name varchar(30),
+        what varchar(20) not null, from_turn integer, to_turn integer, reason varchar(200),
+        operator_name varchar(50), operate_time timestamp(0) not null)`.execute(db);
+    await sql`create index golf_caddie_turn_log_park on golf_caddie_turn_log (park_id, operate_time)`.execute(
+      db,
+    );
+  },
+};
+
+export interface TurnMove {
+  /** Chinese word of what was done. */
+  readonly what: string;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly reason?: string;
+}
+
+export async function logTurn(tx: Tx, caddie: AnyRow, move: TurnMove, { user, time }: Hand): Promise<void> {
+  await records(tx)
+    .insertInto(TABLE)
+    .values({
+      id: newId(),
+      tenantId: user.tenantId,
+      parkId: caddie['parkId'],
+      caddieId: caddie.id,
+      caddieNo: caddie['caddieNo'],
+      caddieName: caddie['name'],
+      what: move.what,
+      fromTurn: move.from,
+      toTurn: move.to,
+      reason: move.reason ?? null,
+      operatorName: user.realname,
+      operateTime: time,
+    })
+    .execute();
+}
+
+/** The newest moves of a park first. */
+export async function turnMoves(tx: Tx, parkId: string): Promise<readonly object[]> {
+  return records(tx)
+    .selectFrom(TABLE)
+    .select([
+      'id',
+      'caddieNo',
+      'caddieName',
+      'what',
+      'fromTurn',
+      'toTurn',
+      'reason',
+      'operatorName',
+      'operateTime',
+    ])
+    .where('parkId', '=', parkId)
+    .orderBy('operateTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { App } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
+import { ApiError } from '#src/api/http.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { stateCell } from '#src/widgets/state/StateWord.tsx';
+
+/** 球童审核: every check of an application, and the yearly ones (golf-domain 2.14). */
+export default function CaddieCheckList() {
+  return <ResourcePage entity={golfCaddieCheck} cells={CELLS} toolbar={reminder} />;
+}
+
+/** 年审批量提醒: whoever's yearly check runs out within thirty days, or those of the chosen checks. */
+function YearlyReminder({ selected }: { readonly selected: readonly AnyRow[] }) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const { park } = useSurroundings();
+  const confirm = useConfirm();
+  const parkId = park?.id ?? selected[0]?.['parkId'];
+
+  async function remind(): Promise<void> {
+    if (typeof parkId !== 'string') return void message.warning('请先选择要提醒的球童');
+    const whom = selected.length > 0 ? `选中的 ${selected.length} 条记录的球童` : '全部球童';
+    if (!(await confirm({ title: `向${whom}中30天内年审到期的人发送提醒？` }))) return;
+    try {
+      const body = { parkId, ids: selected.map(({ id }) => id) };
+      const { message: words } = await http.post(`${golfCaddieCheck.path}/remindYearly`, body, {
+        quiet: true,
+      });
+      void message.success(words);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    }
+  }
+
+  return (
+    <PermittedButton action="golf:caddieCheck:add" onClick={() => void remind()}>
+      年审批量提醒
+    </PermittedButton>
+  );
+}
+
+/** By golf_check_result. */
+const CELLS = stateCell('result', { '1': 'normal', '2': 'behind', '3': 'paused' });
+
+const reminder = (_tools: PageTools, selected: readonly AnyRow[]) => <YearlyReminder selected={selected} />;

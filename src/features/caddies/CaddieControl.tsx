@@ -1,0 +1,49 @@
+import { Form, Select } from 'antd';
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import type { ControlProps } from '#src/resource/form/control.ts';
+import { inputProps } from '#src/resource/form/control.ts';
+import { RefControl } from '#src/resource/form/controls/picks.tsx';
+import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
+import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import type { Waiting } from './TurnList.tsx';
+
+const WAITING = '1';
+
+/** Caddies who can take an order now, in the order of the turn. */
+export function CaddieControl(props: ControlProps) {
+  const { value, onChange } = props;
+  const choices = useChoices(golfCaddie);
+  const form = Form.useFormInstance();
+  const parkId: unknown = Form.useWatch('parkId', { form, preserve: true });
+  const needsPark = isPlatformUser(useSurroundings()) && typeof parkId !== 'string';
+  const answer = useAnswer<readonly Waiting[]>(
+    needsPark
+      ? null
+      : {
+          path: `${golfCaddie.path}/turnBoard`,
+          params: typeof parkId === 'string' ? { parkId } : {},
+        },
+  );
+  const free = (answer.phase === 'ready' ? answer.result : []).filter(
+    ({ workStatus, roundsToday, maxRounds }) =>
+      workStatus === WAITING && (roundsToday ?? 0) < (maxRounds ?? 2),
+  );
+  // Whoever serves already stands in no turn.
+  if (value != null && !free.some(({ id }) => id === value)) return <RefControl {...props} />;
+  return (
+    <Select
+      {...inputProps(props)}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value == null ? null : String(value)}
+      options={free.map(({ id, caddieNo, name, level, roundsToday }, place) => ({
+        value: id,
+        label: `${place + 1}. ${caddieNo} ${name}　${choices.text('golf_caddie_level', level)}　今日${roundsToday ?? 0}轮`,
+      }))}
+      loading={answer.phase === 'waiting' && !needsPark}
+      notFoundContent={needsPark ? '请先选择球场' : '没有可派的球童'}
+      onChange={(id: string | null | undefined) => onChange?.(id ?? null)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { App } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { ApiError } from '#src/api/http.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { StateWord, stateCell } from '#src/widgets/state/StateWord.tsx';
+import { CaddieControl } from './CaddieControl.tsx';
+import { StageTime } from './StageTime.tsx';
+
+const PENDING = '0';
+
+/** 球童订单: today's services, what is overdue first (golf-domain 8). */
+export default function CaddieOrderList() {
+  return <ResourcePage entity={golfCaddieOrder} cells={CELLS} controls={CONTROLS} toolbar={autoAssign} />;
+}
+
+/** 自动派单: the caddies of the turn to the chosen orders, or to all of today that have none. */
+function AutoAssign({ selected, onDone }: { readonly selected: readonly AnyRow[]; onDone(): void }) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const { park } = useSurroundings();
+  const confirm = useConfirm();
+  const open = selected.filter((row) => row['status'] === PENDING && !row['caddieId']);
+  // Platform users see several parks: the chosen orders say which one.
+  const parkId = park?.id ?? open[0]?.['parkId'];
+
+  async function assign(): Promise<void> {
+    if (selected.length > 0 && open.length === 0) return void message.warning('选中的订单都已派单');
+    if (typeof parkId !== 'string') return void message.warning('请先选择要派的订单');
+    const what = open.length > 0 ? `选中的 ${open.length} 张待派订单` : '今日全部待派订单';
+    if (!(await confirm({ title: `按轮号为${what}派球童？` }))) return;
+    try {
+      const body = { parkId, ...(open.length > 0 && { ids: open.map(({ id }) => id) }) };
+      const { message: words } = await http.post(`${golfCaddieOrder.path}/autoAssign`, body, { quiet: true });
+      void message.success(words);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    }
+    onDone();
+  }
+
+  return (
+    <PermittedButton action="golf:caddieOrder:assign" onClick={() => void assign()}>
+      自动派单
+    </PermittedButton>
+  );
+}
+
+const autoAssign = ({ reload }: PageTools, selected: readonly AnyRow[]) => (
+  <AutoAssign selected={selected} onDone={reload} />
+);
+
+const CONTROLS = { caddieId: CaddieControl };
+
+const stage = (name: string) => (row: AnyRow) => <StageTime day={row['playDate']} time={row[name]} />;
+
+/** By golf_caddie_order_status and golf_overdue_status. */
+const CELLS = {
+  ...stateCell('status', {
+    '0': 'watch',
+    '1': 'watch',
+    '2': 'ahead',
+    '3': 'normal',
+    '4': 'watch',
+    '5': 'ahead',
+    '6': 'normal',
+  }),
+  overdueStage: (row: AnyRow, plain: ReactNode) =>
+    row['overdueStage'] ? <StateWord tone="behind">{plain}</StateWord> : '',
+  overdueSec: (row: AnyRow, plain: ReactNode) => (Number(row['overdueSec'] ?? 0) > 0 ? plain : ''),
+  ...Object.fromEntries(
+    ['teeTime', 'acceptTime', 'machineOnTime', 'dispatchTime', 'backTime', 'cleanTime'].map((name) => [
+      name,
+      stage(name),
+    ]),
+  ),
+};

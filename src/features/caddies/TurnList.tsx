@@ -1,0 +1,134 @@
+import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { HolderOutlined } from '@ant-design/icons';
+import { App } from 'antd';
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import { ApiError } from '#src/api/http.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
+import styles from './caddies.module.css';
+
+/** A caddie in the turn, as the board gives it. */
+export interface Waiting {
+  readonly id: string;
+  readonly rev: number;
+  readonly caddieNo: string;
+  readonly name: string;
+  readonly level: string;
+  readonly groupNo: string | null;
+  readonly workStatus: string;
+  readonly turnPenalty: number | null;
+  readonly roundsToday: number | null;
+  readonly maxRounds: number | null;
+}
+
+interface Props {
+  readonly caddies: readonly Waiting[];
+  onMoved(): void;
+}
+
+const PENALISED = '6';
+
+/** Dragged by its handle; or, with the handle in focus, moved by the arrow keys, Home and End. */
+export function TurnList({ caddies, onMoved }: Props) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const choices = useChoices(golfCaddie);
+  const may = useCan('golf:caddie:turn');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const [focused, setFocused] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+
+  // A row that moved is another element of the page: the hand stays on it.
+  useEffect(() => {
+    const moved = caddies.find(({ id }) => id === focused);
+    if (moved !== undefined) list.current?.querySelector<HTMLElement>(`[data-id="${moved.id}"]`)?.focus();
+  }, [caddies, focused]);
+
+  async function move(id: string, place: number): Promise<void> {
+    const from = caddies.findIndex((caddie) => caddie.id === id);
+    const to = Math.min(caddies.length - 1, Math.max(0, place));
+    const caddie = caddies[from];
+    if (caddie === undefined || from === to || isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const body = { id, rev: caddie.rev, turnNo: to + 1 };
+      await http.put(`${golfCaddie.path}/turnMove`, body, { quiet: true });
+      void message.success(`${caddie.name}：${from + 1} 号 → ${to + 1} 号`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    } finally {
+      isBusy.current = false;
+      onMoved();
+    }
+  }
+
+  function onKey(event: KeyboardEvent, id: string, place: number): void {
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: caddies.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setFocused(id);
+    void move(id, to);
+  }
+
+  const dropOn = (id: string, place: number): HTMLAttributes<HTMLElement> => ({
+    onDragOver(event) {
+      if (dragged === null) return;
+      event.preventDefault();
+      setOver(id);
+    },
+    onDrop(event) {
+      event.preventDefault();
+      if (dragged !== null) void move(dragged, place);
+      setDragged(null);
+      setOver(null);
+    },
+  });
+
+  return (
+    <ol ref={list} className={styles['list']} aria-label="今日轮号">
+      {caddies.map((caddie, place) => {
+        const { id, caddieNo, name, level, groupNo, workStatus, turnPenalty, roundsToday, maxRounds } =
+          caddie;
+        return (
+          <li key={id} data-over={over === id && dragged !== id} {...dropOn(id, place)}>
+            <b>{place + 1}</b>
+            {may && (
+              <button
+                type="button"
+                data-id={id}
+                draggable
+                title="拖动调整，或按上下键、Home、End 移动"
+                aria-label={`移动 ${name}`}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move';
+                  event.dataTransfer.setData('text/plain', id);
+                  setDragged(id);
+                }}
+                onDragEnd={() => {
+                  setDragged(null);
+                  setOver(null);
+                }}
+                onKeyDown={(event) => onKey(event, id, place)}
+              >
+                <HolderOutlined aria-hidden />
+              </button>
+            )}
+            <span className={styles['no']}>{caddieNo}</span>
+            <span className={styles['name']}>{name}</span>
+            <span>{choices.text('golf_caddie_level', level)}</span>
+            <span className={styles['group']}>{groupNo}</span>
+            <span className={styles['rounds']}>
+              {roundsToday ?? 0}/{maxRounds ?? 2} 轮
+            </span>
+            {workStatus === PENALISED && <StateWord tone="behind">罚号 {turnPenalty ?? 0}</StateWord>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

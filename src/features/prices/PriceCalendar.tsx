@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Alert, Button, Calendar, Select } from 'antd';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import dayjs, { type Dayjs } from 'dayjs';
+import { golfPriceRule } from '#domain/entities/priceRule.ts';
+import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { useSurroundings } from '#src/resource/surroundings.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { FULL_ROUND, useAskedPark, WALK_IN } from './asked.ts';
+import styles from './prices.module.css';
+
+interface Day {
+  readonly date: string;
+  readonly dayType: string;
+  readonly holiday: string | null;
+  readonly setId: string | null;
+  readonly setName: string | null;
+  readonly color: string | null;
+  readonly greenFee: number | null;
+}
+
+/** Days of no special class need no word. */
+const WORKDAY = '1';
+
+/** 价格日历: each day in the colour of the set that wins it, with the green fee of one kind of customer at noon. */
+export function PriceCalendar({ onClose }: { onClose(): void }) {
+  const { now } = useSurroundings();
+  const park = useAskedPark();
+  const choices = useChoices(golfPriceRule);
+  const [month, setMonth] = useState<Dayjs>(() => dayjs(now()).startOf('month'));
+  const [memberType, setMemberType] = useState(WALK_IN);
+  const [holesCount, setHolesCount] = useState(FULL_ROUND);
+  const shown = month.format('YYYY-MM');
+  const answer = useAnswer<readonly Day[]>({
+    path: `${golfPriceSet.path}/calendar`,
+    params: { month: shown, memberType, holesCount, ...(park.parkId !== null && { parkId: park.parkId }) },
+  });
+  const days = new Map(answer.phase === 'ready' ? answer.result.map((day) => [day.date, day]) : []);
+  const sets = new Map([...days.values()].flatMap((day) => (day.setId === null ? [] : [[day.setId, day]])));
+
+  function cell(date: Dayjs) {
+    const day = days.get(date.format('YYYY-MM-DD'));
+    if (date.format('YYYY-MM') !== shown) return <div className={styles['day']} data-outside />;
+    return (
+      <div className={styles['day']} style={{ borderTopColor: day?.color ?? 'transparent' }}>
+        <span className={styles['date']}>
+          <b>{date.date()}</b>
+          {day !== undefined && (
+            <small>
+              {day.holiday ?? (day.dayType === WORKDAY ? '' : choices.text('golf_day_type', day.dayType))}
+            </small>
+          )}
+        </span>
+        {day?.setName != null && <span className={styles['set']}>{day.setName}</span>}
+        {day?.greenFee != null && <span className={styles['fee']}>￥{day.greenFee}</span>}
+        {day !== undefined && day.setId === null && <span className={styles['none']}>无价格</span>}
+      </div>
+    );
+  }
+
+  return (
+    <AppModal
+      open
+      draggable
+      fillable
+      title="价格日历"
+      width={960}
+      onCancel={() => onClose()}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <div className={styles['calendarHead']}>
+        <Button
+          aria-label="上个月"
+          icon={<LeftOutlined />}
+          onClick={() => setMonth(month.subtract(1, 'month'))}
+        />
+        <strong aria-live="polite">{month.format('YYYY年M月')}</strong>
+        <Button
+          aria-label="下个月"
+          icon={<RightOutlined />}
+          onClick={() => setMonth(month.add(1, 'month'))}
+        />
+        {park.options.length > 0 && (
+          <Select
+            aria-label="球场"
+            value={park.parkId}
+            options={park.options}
+            onChange={park.choose}
+            style={{ width: 180 }}
+          />
+        )}
+        <DictSelect
+          dictCode="golf_member_type"
+          className={styles['pick'] ?? ''}
+          aria-label="客户类型"
+          value={memberType}
+          onChange={(value) => setMemberType(value ?? WALK_IN)}
+        />
+        <DictSelect
+          dictCode="golf_hole_count"
+          className={styles['pick'] ?? ''}
+          aria-label="洞数"
+          value={holesCount}
+          onChange={(value) => setHolesCount(value ?? FULL_ROUND)}
+        />
+      </div>
+      {answer.phase === 'failed' && (
+        <Alert type="warning" showIcon title={answer.error instanceof Error ? answer.error.message : ''} />
+      )}
+      <div className={styles['calendar']} aria-busy={answer.phase === 'waiting'}>
+        <Calendar value={month} fullCellRender={cell} headerRender={() => null} onSelect={() => undefined} />
+      </div>
+      <ul className={styles['legend']} aria-label="图例">
+        {[...sets.values()].map(({ setId, setName, color }) => (
+          <li key={setId}>
+            <span aria-hidden style={{ background: color ?? 'transparent' }} />
+            {setName}
+          </li>
+        ))}
+      </ul>
+    </AppModal>
+  );
+}

@@ -1,0 +1,154 @@
+import { Alert, Button, DatePicker, Descriptions, Form, InputNumber, Select, TimePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { ruleWords } from '#domain/booking/ruleWords.ts';
+import { golfPriceRule } from '#domain/entities/priceRule.ts';
+import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import { moneyText } from '#src/resource/cells/text.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { useSurroundings } from '#src/resource/surroundings.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { FULL_ROUND, useAskedPark, WALK_IN } from './asked.ts';
+import styles from './prices.module.css';
+
+interface Line {
+  readonly setName: string;
+  readonly priority: number;
+  readonly line: number;
+  readonly rule: Readonly<Record<string, unknown>>;
+}
+
+interface Trial extends Line {
+  readonly dayType: string;
+  readonly others: readonly (Line & { readonly why: string })[];
+}
+
+interface Asked {
+  readonly playDate?: Dayjs | null;
+  readonly time?: Dayjs | null;
+  readonly memberType?: string;
+  readonly holesCount?: string;
+  readonly startType?: string;
+  readonly playerCount?: number;
+}
+
+const FEES = ['greenFee', 'caddieFee', 'cartFee', 'requestFee', 'insuranceFee'] as const;
+const labelOf = (name: string): string =>
+  golfPriceRule.fields.find((field) => field.name === name)?.label ?? name;
+
+/** 试算: which line of which set a player would pay by, and why not by another one. */
+export function TrialDialog({ onClose }: { onClose(): void }) {
+  const { now } = useSurroundings();
+  const park = useAskedPark();
+  const choices = useChoices(golfPriceRule);
+  const [form] = Form.useForm<Asked>();
+  const asked = Form.useWatch((values: Asked) => values, form);
+  const answer = useAnswer<Trial>(
+    asked?.playDate
+      ? {
+          path: `${golfPriceSet.path}/quote`,
+          body: {
+            playDate: asked.playDate.format('YYYY-MM-DD'),
+            time: asked.time?.format('HH:mm') ?? '',
+            memberType: asked.memberType ?? WALK_IN,
+            holesCount: Number(asked.holesCount ?? FULL_ROUND),
+            startType: asked.startType ?? '',
+            playerCount: asked.playerCount ?? 1,
+            ...(park.parkId !== null && { parkId: park.parkId }),
+          },
+        }
+      : null,
+  );
+  const money = (value: unknown): string => moneyText(typeof value === 'number' ? value : 0);
+
+  return (
+    <AppModal
+      open
+      draggable
+      title="试算"
+      width={760}
+      onCancel={() => onClose()}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Form
+        form={form}
+        name="priceTrial"
+        layout="vertical"
+        className={styles['asked'] ?? ''}
+        initialValues={{
+          playDate: dayjs(now()),
+          time: dayjs('12:00', 'HH:mm'),
+          memberType: WALK_IN,
+          holesCount: FULL_ROUND,
+          playerCount: 4,
+        }}
+      >
+        {park.options.length > 0 && (
+          <Form.Item label="球场">
+            <Select value={park.parkId} options={park.options} onChange={park.choose} />
+          </Form.Item>
+        )}
+        <Form.Item name="playDate" label="打球日期">
+          <DatePicker allowClear={false} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="time" label="开球时间">
+          <TimePicker format="HH:mm" needConfirm={false} allowClear={false} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="memberType" label="客户类型">
+          <DictSelect dictCode="golf_member_type" />
+        </Form.Item>
+        <Form.Item name="holesCount" label="洞数">
+          <DictSelect dictCode="golf_hole_count" />
+        </Form.Item>
+        <Form.Item name="startType" label="开球方式">
+          <DictSelect dictCode="golf_start_type" />
+        </Form.Item>
+        <Form.Item name="playerCount" label="同组人数">
+          <InputNumber min={1} max={288} style={{ width: '100%' }} />
+        </Form.Item>
+      </Form>
+      <section aria-label="试算结果" aria-live="polite" className={styles['result']}>
+        {answer.phase === 'waiting' && <LoadingFace rows={4} />}
+        {answer.phase === 'failed' && (
+          <Alert type="warning" showIcon title={answer.error instanceof Error ? answer.error.message : ''} />
+        )}
+        {answer.phase === 'ready' && (
+          <>
+            <p>
+              {choices.text('golf_day_type', answer.result.dayType)}，按
+              <strong>
+                「{answer.result.setName}」第{answer.result.line}行
+              </strong>
+              （优先级 {answer.result.priority}）：{ruleWords(answer.result.rule, choices.text)}
+            </p>
+            <Descriptions
+              size="small"
+              bordered
+              column={{ xs: 1, sm: 3 }}
+              items={FEES.map((name) => ({
+                key: name,
+                label: labelOf(name),
+                children: <span className={styles['money']}>{money(answer.result.rule[name])}</span>,
+              }))}
+            />
+            {answer.result.others.length > 0 && (
+              <>
+                <h4>没有采用的规则</h4>
+                <ul className={styles['others']}>
+                  {answer.result.others.map(({ setName, line, rule, why }) => (
+                    <li key={`${setName} ${line}`}>
+                      「{setName}」第{line}行 {ruleWords(rule, choices.text)} 果岭费 {money(rule['greenFee'])}
+                      <span>：{why}</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </section>
+    </AppModal>
+  );
+}
