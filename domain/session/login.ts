@@ -18,7 +18,7 @@ export interface UserInfo {
   readonly orgCode: string | null;
   readonly phone: string | null;
 }
-interface DepartChoice {
+export interface DepartChoice {
   readonly orgCode: string;
   readonly departName: string;
 }
@@ -130,7 +130,7 @@ export function loginFailureOf(error: unknown): LoginFailure {
 export const spendsCaptcha = (failure: LoginFailure): boolean =>
   failure.code === '412' || failure.message.includes('密码错误');
 
-function departChoice(value: unknown): DepartChoice[] {
+export function departChoice(value: unknown): DepartChoice[] {
   const record = asRecord(value);
   const orgCode = textOf(record['orgCode']);
   return orgCode ? [{ orgCode, departName: textOf(record['departName']) ?? orgCode }] : [];

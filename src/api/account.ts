@@ -1,4 +1,5 @@
 /** What users do about themselves (http 3.5). */
+import { departChoice, type DepartChoice } from '#domain/session/login.ts';
 import type { Http } from './http.ts';
 
 export interface PasswordChange {
@@ -11,6 +12,23 @@ export interface PasswordChange {
 /** Resolves with the server's message. The dialog shows a refusal itself. */
 export async function updatePassword(http: Http, change: PasswordChange): Promise<string> {
   return (await http.put('/sys/user/updatePassword', change, { quiet: true })).message;
+}
+
+export interface OwnDeparts {
+  readonly list: readonly DepartChoice[];
+  /** The present one; `null` when the server knows none. */
+  readonly orgCode: string | null;
+}
+
+/** The departments that the user may work for. */
+export async function ownDeparts(http: Http): Promise<OwnDeparts> {
+  const { result } = await http.get<{ list?: unknown; orgCode?: unknown } | null>(
+    '/sys/user/getCurrentUserDeparts',
+    {},
+    { quiet: true },
+  );
+  const list = Array.isArray(result?.list) ? result.list.flatMap(departChoice) : [];
+  return { list, orgCode: typeof result?.orgCode === 'string' ? result.orgCode : null };
 }
 
 /** Tells the server which cabin this desk works for (specification 7). */

@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import { routesOf, type PermissionMenu } from '#domain/menu/menu.ts';
 import { homeTitle, landingPath } from '#domain/session/landing.ts';
 import type { UserInfo } from '#domain/session/login.ts';
+import { selectDepart } from '#src/api/auth.ts';
 import { createDictionaries } from '#src/api/dictionaries.ts';
 import { SurroundingsProvider } from '#src/resource/surroundings.ts';
 import { FrameProvider, type ConsoleFrame } from '#src/shell/console/ConsoleFrame.ts';
@@ -94,9 +95,10 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
       build: version,
       recorded: () => live.recorder.span(),
       saveRecording: () => (live.recorder.span() === null ? null : live.recorder.save()),
+      chooseDepart: async (orgCode) => session.storeUser(await selectDepart(http, orgCode, user.username)),
       renewDictionaries: () => dictionaries.refresh(),
     };
-  }, [menu, config, leaving, live, dictionaries]);
+  }, [menu, config, leaving, live, dictionaries, session, http, user.username]);
   if (!frame) return <NoPermissionFace text="您的账号没有可以打开的页面,请联系管理员" />;
 
   return (

@@ -59,6 +59,24 @@ test('somebody with two departments and two tenants chooses before they come in'
   }
   await dialog.getByRole('button', { name: /确\s*认/ }).click();
   await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
+
+  // And another one later, from the header.
+  const open = async () => {
+    await page.getByRole('button', { name: /^用户菜单/ }).click();
+    await page.getByRole('menuitem', { name: '切换部门' }).click();
+  };
+  await open();
+  const change = page.getByRole('dialog', { name: /^部门切换/ });
+  await expect(change).toBeVisible();
+  const before = await change.locator('.ant-modal-title').innerText();
+  await change.getByRole('combobox').click();
+  await page.locator('.ant-select-item-option:not(.ant-select-item-option-selected)').last().click();
+  await change.getByRole('button', { name: /确\s*认/ }).click();
+  await expect(page.getByText('部门切换成功')).toBeVisible();
+  await expect(change).toBeHidden();
+  await open();
+  await expect(change).toBeVisible();
+  expect(await change.locator('.ant-modal-title').innerText()).not.toBe(before);
 });
 
 test('a forced logout (type 14) ends the session once, with the reason, in every tab', async ({

@@ -27,6 +27,8 @@ export interface ConsoleFrame {
   recorded(): { readonly fromTs: number; readonly toTs: number; readonly bytes: number } | null;
   /** What the recorder holds, as text of a recording file; `null` when nothing was recorded yet. */
   saveRecording(): string | null;
+  /** Works for another of the user's departments from now on; rejects with `ApiError`. */
+  chooseDepart(orgCode: string): Promise<void>;
   /** Replaces the cached dictionaries with the server's; rejects with `ApiError`. */
   renewDictionaries(): Promise<void>;
 }

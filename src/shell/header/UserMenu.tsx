@@ -3,6 +3,7 @@ import { App, Avatar, Dropdown, type MenuProps } from 'antd';
 import {
   BgColorsOutlined,
   CheckOutlined,
+  ApartmentOutlined,
   ClearOutlined,
   KeyOutlined,
   UserOutlined,
@@ -16,15 +17,17 @@ import { prefer, usePreferences } from '../settings/preferences.ts';
 import styles from './header.module.css';
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+const DepartDialog = lazy(() => import('./DepartDialog.tsx'));
 
-/** Own password, caches, recording and look. */
+/** Own password and department, caches, recording and look. */
 export function UserMenu({ device }: { readonly device: Device }) {
   const { staticBase, renewDictionaries } = useFrame();
   const record = useSaveRecording();
   const { message } = App.useApp();
   const user = useSessionUser();
   const { dark, compact } = usePreferences();
-  const [changing, setChanging] = useState(false);
+  const [open, setOpen] = useState<'password' | 'depart' | null>(null);
+  const close = () => setOpen(null);
   if (!user) return null;
 
   async function clearCache(): Promise<void> {
@@ -39,7 +42,8 @@ export function UserMenu({ device }: { readonly device: Device }) {
   const ticked = (on: boolean) =>
     on ? <CheckOutlined /> : <span className="anticon" style={{ width: 14 }} />;
   const items: NonNullable<MenuProps['items']> = [
-    { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setChanging(true) },
+    { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setOpen('password') },
+    { key: 'depart', icon: <ApartmentOutlined />, label: '切换部门', onClick: () => setOpen('depart') },
     { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
     { key: 'record', icon: <VideoCameraOutlined />, label: '保存录制', onClick: record },
     {
@@ -68,11 +72,10 @@ export function UserMenu({ device }: { readonly device: Device }) {
           {device === 'desktop' && <span className={styles['name']}>{user.realname}</span>}
         </button>
       </Dropdown>
-      {changing && (
-        <Suspense fallback={null}>
-          <PasswordDialog username={user.username} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'password' && <PasswordDialog username={user.username} onClose={close} />}
+        {open === 'depart' && <DepartDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }
