@@ -1,7 +1,9 @@
 /** One value in a table, card or detail, by what it means. */
 import { lazy, memo, Suspense } from 'react';
 import { Tooltip } from 'antd';
+import { toneOf } from '#domain/dictionaries/tones.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import type { Choices } from '../choices.ts';
 import styles from '../resource.module.css';
 import { isNumber, pathsOf, shortened, textOf } from './text.ts';
@@ -33,6 +35,8 @@ export const Cell = memo(function Cell({ field, row, choices }: Props) {
     );
   const text = textOf(field, row, choices);
   if (field.kind === 'color' && text !== '') return <Swatch color={text} />;
+  const tone = field.dict === undefined ? null : toneOf(field.dict, String(value ?? ''));
+  if (tone !== null) return <StateWord tone={tone}>{text}</StateWord>;
   if (isNumber(field)) return <span className={styles['number']}>{text}</span>;
   return <Shortened text={text} />;
 });

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '#domain/dictionaries/tones.ts';
 import styles from './state.module.css';
-
-/** The tones of the theme: what goes well, what is under way, what waits for somebody, what went wrong, what is over. */
-export type Tone = 'normal' | 'ahead' | 'watch' | 'behind' | 'paused' | 'stale';
 
 const SHAPES: Readonly<Record<Tone, string>> = {
   normal: '●',

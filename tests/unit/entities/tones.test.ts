@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { DICTIONARIES } from '#domain/dictionaries/all.ts';
+import { toneOf } from '#domain/dictionaries/tones.ts';
+
+it.each([
+  ['golf_order_status', '0', 'watch'],
+  ['golf_order_status', '6', 'stale'],
+  ['golf_park_status', '3', 'paused'],
+  ['golf_park_status', 'unknown', 'stale'],
+  ['golf_park_status', '', null],
+  ['golf_tee_color', '1', null],
+] as const)('%s %s is %s', (dict, code, tone) => expect(toneOf(dict, code)).toBe(tone));
+
+it('no dictionary of golf states is forgotten', () => {
+  const states = DICTIONARIES.filter(
+    ({ code }) => /^golf_.*_status$/.test(code) && code !== 'golf_receipt_status',
+  );
+  expect(
+    states.filter(({ code, items }) => items.every(({ value }) => toneOf(code, value) === null)),
+  ).toEqual([]);
+});
