@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { stateCell } from '#src/widgets/state/StateWord.tsx';
+import { DeviceControl } from './DeviceControl.tsx';
 import { TurnDrawer } from './TurnDrawer.tsx';
 
 /** 球童管理: who they are, where they stand in today's turn, what they do now (golf-domain 8). */
@@ -17,7 +18,7 @@ export default function CaddieList() {
 
   return (
     <>
-      <ResourcePage entity={golfCaddie} cells={CELLS} toolbar={button} />
+      <ResourcePage entity={golfCaddie} cells={CELLS} controls={CONTROLS} toolbar={button} />
       {turn !== null && (
         <TurnDrawer
           onClose={() => {
@@ -29,6 +30,8 @@ export default function CaddieList() {
     </>
   );
 }
+
+const CONTROLS = { deviceId: DeviceControl };
 
 /** By golf_caddie_work_status and golf_caddie_status. */
 const CELLS = {

@@ -10,6 +10,7 @@ import { useConfirm } from '#src/resource/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { StateWord, stateCell } from '#src/widgets/state/StateWord.tsx';
 import { CaddieControl } from './CaddieControl.tsx';
+import { DeviceControl } from './DeviceControl.tsx';
 import { StageTime } from './StageTime.tsx';
 
 const PENDING = '0';
@@ -56,7 +57,7 @@ const autoAssign = ({ reload }: PageTools, selected: readonly AnyRow[]) => (
   <AutoAssign selected={selected} onDone={reload} />
 );
 
-const CONTROLS = { caddieId: CaddieControl };
+const CONTROLS = { caddieId: CaddieControl, deviceId: DeviceControl };
 
 const stage = (name: string) => (row: AnyRow) => <StageTime day={row['playDate']} time={row[name]} />;
 
