@@ -16,26 +16,26 @@ export const golfAnnouncement = describeEntity({
     ...section('内容', [
       text('title', '标题', 60, {
         required: true,
-        list: { width: 240, fixed: 'left', sortable: true },
+        list: { width: 175, fixed: 'left', sortable: true },
         search: 'like',
       }),
       choice('category', '分类', 'golf_notice_category', {
         required: true,
-        list: { width: 110 },
+        list: { width: 84 },
         search: 'eq',
       }),
-      choice('priority', '优先级', 'priority', { required: true, default: 'L', list: { width: 90 } }),
+      choice('priority', '优先级', 'priority', { required: true, default: 'L', list: { width: 80 } }),
       paragraph('content', '正文', 20_000, { required: true, kind: 'richText' }),
     ]),
     ...section('发布', [
       choice('target', '对象', 'golf_notice_target', {
         required: true,
         default: '1',
-        list: { width: 110 },
+        list: { width: 84 },
         search: 'eq',
       }),
-      moment('startTime', '有效期开始', { required: true, list: { width: 165, sortable: true } }),
-      moment('endTime', '有效期结束', { required: true, list: { width: 165, sortable: true } }),
+      moment('startTime', '有效期开始', { required: true, list: { width: 160, sortable: true } }),
+      moment('endTime', '有效期结束', { required: true, list: { width: 160, sortable: true } }),
       flag('topFlag', '置顶', { default: 'N' }),
       flag('boardShow', '看板显示', { default: 'N' }),
       text('voiceText', '播报语', 100),
@@ -46,7 +46,7 @@ export const golfAnnouncement = describeEntity({
         search: 'eq',
       }),
       moment('publishTime', '发布时间', CALC),
-      whole('readCount', '阅读数', { ...CALC, list: { width: 90, sortable: true } }),
+      whole('readCount', '阅读数', { ...CALC, list: { width: 80, sortable: true } }),
     ]),
   ],
   checks: [

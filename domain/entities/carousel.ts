@@ -18,6 +18,7 @@ export const golfCarousel = describeEntity({
   columns: [
     'image',
     'title',
+    'status',
     'position',
     'linkType',
     'linkValue',
@@ -25,13 +26,12 @@ export const golfCarousel = describeEntity({
     'endTime',
     'sort',
     'clickCount',
-    'status',
   ],
   filters: ['position', 'status'],
   fields: [
     ...section('内容', [
-      text('title', '标题', 30, { required: true, list: { width: 160, sortable: true } }),
-      text('image', '图片', 200, { required: true, kind: 'image', list: { width: 110 } }),
+      text('title', '标题', 30, { required: true, list: { width: 140, sortable: true } }),
+      text('image', '图片', 200, { required: true, kind: 'image', list: { width: 90 } }),
       choice('position', '位置', 'golf_carousel_position', {
         required: true,
         default: '1',
@@ -45,7 +45,7 @@ export const golfCarousel = describeEntity({
         default: '0',
         list: { width: 100 },
       }),
-      text('linkValue', '链接', 200, { requiredWhen: LINKED, shownWhen: LINKED, list: { width: 200 } }),
+      text('linkValue', '链接', 200, { requiredWhen: LINKED, shownWhen: LINKED, list: { width: 150 } }),
     ]),
     ...section('展示', [
       moment('startTime', '开始时间', { list: { width: 165 } }),

@@ -25,22 +25,22 @@ export const golfFeedback = describeEntity({
   fields: [
     ...section('反馈', [
       text('userId', '用户编号', 32, CALC),
-      text('userName', '用户', 50, { ...CALC, list: { width: 110 } }),
+      text('userName', '用户', 50, { ...CALC, list: { width: 100 } }),
       text('phone', '手机', 11, { ...CALC, search: 'like' }),
       choice('feedbackType', '类型', 'golf_feedback_type', {
         required: true,
         list: { width: 100 },
         search: 'eq',
       }),
-      text('content', '内容', 500, { ...CALC, required: true, list: { width: 280 } }),
+      text('content', '内容', 500, { ...CALC, required: true, list: { width: 245 } }),
       text('images', '图片', 1000, { ...CALC, kind: 'images' }),
       choice('relatedType', '关联类型', 'golf_related_type', CALC),
       text('relatedId', '关联编号', 32, CALC),
-      text('relatedText', '关联', 60, { ...CALC, list: { width: 140 } }),
+      text('relatedText', '关联', 60, { ...CALC, list: { width: 125 } }),
     ]),
     ...section('处理', [
       choice('priority', '优先级', 'priority', { default: 'L' }),
-      text('handler', '处理人', 50, { ...CALC, kind: 'user', list: { width: 110 } }),
+      text('handler', '处理人', 50, { ...CALC, kind: 'user', list: { width: 100 } }),
       moment('handleTime', '处理时间', CALC),
       text('reply', '回复', 500, CALC),
       choice('status', '状态', 'golf_feedback_status', {

@@ -52,6 +52,7 @@ export const announcementLifecycle: Lifecycle = {
       from: ['1'],
       to: [],
       needs: [text('voiceText', '播报语', 100, { required: true })],
+      begins: ({ voiceText, title }) => ({ voiceText: voiceText ?? title }),
     },
   ],
 };

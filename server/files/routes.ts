@@ -1,4 +1,5 @@
 /** `POST /sys/common/upload` and the one route that gives files back (http 5.18, security R-FILE-1…4). */
+import { createReadStream, existsSync, type ReadStream } from 'node:fs';
 import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -77,6 +78,10 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
         .select(['id', 'ext', 'fileName'])
         .where('path', '=', request.params['*'])
         .executeTakeFirst();
+      if (row === undefined) {
+        const picture = demoPicture(app.settings.clientDir, request.params['*']);
+        if (picture !== null) return reply.headers({ ...HEADERS, 'content-type': 'image/png' }).send(picture);
+      }
       const type = row === undefined ? undefined : fileTypeOf(`.${row.ext}`);
       const found = row === undefined || type === undefined ? null : await store.read(row.id);
       if (row === undefined || type === undefined || found === null) return notFound(request, reply);
@@ -144,4 +149,10 @@ const illegal = (ext: string): string => `上传失败，非法文件类型：${
 function plainName(name: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what is removed
   return name.replace(/^.*[\\/]/s, '').replace(/[\u0000-\u001f\u007f]/g, '');
+}
+
+/** The demo data name a few pictures that nobody uploaded: they come with the console. */
+function demoPicture(clientDir: string, path: string): ReadStream | null {
+  const file = join(clientDir, path);
+  return /^demo\/[a-z\d]+\.png$/.test(path) && existsSync(file) ? createReadStream(file) : null;
 }

@@ -16,6 +16,26 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'golf/CaddieEvaluationList': () => import('#src/features/caddies/CaddieEvaluationList.tsx'),
   'golf/CaddieList': () => import('#src/features/caddies/CaddieList.tsx'),
   'golf/CaddieOrderList': () => import('#src/features/caddies/CaddieOrderList.tsx'),
+  'golf/AgreementList': async () => ({
+    default: (await import('#src/features/content/AgreementPage.tsx')).AgreementList,
+  }),
+  'golf/AnnouncementList': () => import('#src/features/content/AnnouncementList.tsx'),
+  'golf/CaddieUserList': async () => ({
+    default: (await import('#src/features/people/UserLists.tsx')).CaddieUserList,
+  }),
+  'golf/CarouselList': () => import('#src/features/content/CarouselList.tsx'),
+  'golf/CommentList': () => import('#src/features/content/CommentList.tsx'),
+  'golf/FeedbackList': () => import('#src/features/content/FeedbackList.tsx'),
+  'golf/PlatformAgreementList': async () => ({
+    default: (await import('#src/features/content/AgreementPage.tsx')).PlatformAgreementList,
+  }),
+  'golf/PlatformerUserList': async () => ({
+    default: (await import('#src/features/people/UserLists.tsx')).PlatformerUserList,
+  }),
+  'golf/PlayerList': () => import('#src/features/people/PlayerList.tsx'),
+  'golf/PlayerUserList': async () => ({
+    default: (await import('#src/features/people/UserLists.tsx')).PlayerUserList,
+  }),
   'golf/OrderCheckLogList': () => import('#src/features/orders/CheckLogList.tsx'),
   'golf/OrderList': () => import('#src/features/orders/OrderList.tsx'),
   'golf/CompetitionSelect': () => import('#src/features/competitions/CompetitionSelect.tsx'),

@@ -18,22 +18,6 @@ export const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   'golf/JumpHoleList': plain(async () => (await import('#domain/entities/jumpHole.ts')).golfJumpHole),
   'golf/IncidentList': plain(async () => (await import('#domain/entities/incident.ts')).golfIncident),
   'golf/InspectionList': plain(async () => (await import('#domain/entities/inspection.ts')).yxInspect),
-  'golf/AnnouncementList': plain(
-    async () => (await import('#domain/entities/announcement.ts')).golfAnnouncement,
-  ),
-  'golf/CarouselList': plain(async () => (await import('#domain/entities/carousel.ts')).golfCarousel),
-  'golf/AgreementList': plain(async () => (await import('#domain/entities/agreement.ts')).golfAgreement),
-  'golf/PlatformAgreementList': plain(
-    async () => (await import('#domain/entities/agreement.ts')).golfPlatformAgreement,
-  ),
-  'golf/FeedbackList': plain(async () => (await import('#domain/entities/feedback.ts')).golfFeedback),
-  'golf/CommentList': plain(async () => (await import('#domain/entities/comment.ts')).golfComment),
-  'golf/PlayerList': plain(async () => (await import('#domain/entities/player.ts')).golfPlayer),
-  'golf/CaddieUserList': plain(async () => (await import('#domain/entities/userLists.ts')).caddieUsers),
-  'golf/PlatformerUserList': plain(
-    async () => (await import('#domain/entities/userLists.ts')).platformerUsers,
-  ),
-  'golf/PlayerUserList': plain(async () => (await import('#domain/entities/userLists.ts')).playerUsers),
 };
 
 function plain(description: () => Promise<EntityDescription>): Page {

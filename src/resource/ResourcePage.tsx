@@ -27,7 +27,7 @@ import styles from './resource.module.css';
 import { resourceApi } from './resourceApi.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import { useSearchKey } from './search/useSearchKey.ts';
-import { useSurroundings } from './surroundings.ts';
+import { isOwn, useSurroundings } from './surroundings.ts';
 import { RecordCards } from './table/RecordCards.tsx';
 import { type ListFaceProps, RecordTable } from './table/RecordTable.tsx';
 import { useTableSettings } from './table/tableSettings.ts';
@@ -43,6 +43,8 @@ export interface PageTools {
   reload(): void;
   /** Opens the dialog of a record, or of a new one. */
   open(opened: Opened): void;
+  /** Moves a row of a dragged list by one place; `null` where it cannot be moved. */
+  step(row: AnyRow, by: -1 | 1): (() => void) | null;
 }
 
 interface Props {
@@ -113,6 +115,7 @@ export function ResourcePage({
     answers: list.answers,
     reload: list.reload,
     open: setOpened,
+    step: (row, by) => drag?.step(row, by) ?? null,
   };
   const done = (): void => {
     selection.clear();
@@ -139,6 +142,7 @@ export function ResourcePage({
       void message.warning(error.message);
   }, [error, message]);
 
+  const own = (row: AnyRow): boolean => isOwn(entity, surroundings, row);
   const face: ListFaceProps = {
     entity,
     list,
@@ -148,7 +152,8 @@ export function ResourcePage({
     cell: cellsWith({ choices, cells, old }),
     actions: actionsWith(entity, (row) =>
       standardActions(entity, row, {
-        between: [...lifecycle.of(row), ...(actions?.(row, tools) ?? [])],
+        isOwn: own(row),
+        between: own(row) ? [...lifecycle.of(row), ...(actions?.(row, tools) ?? [])] : [],
         open: setOpened,
         remove: () => void deletion.one(row),
       }),
@@ -176,7 +181,7 @@ export function ResourcePage({
           list={list}
           choices={choices}
           selection={isSelecting ? selection : null}
-          batch={lifecycle.batchOf(selection.rows)}
+          batch={lifecycle.batchOf(selection.rows.every(own) ? selection.rows : [])}
           table={isWide ? table : null}
           onAdd={() => setOpened({ action: 'add' })}
           onDelete={() => void deletion.many([...selection.ids])}

@@ -4,6 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 import { NEVER, type Observable } from 'rxjs';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 
 export interface ParkName {
   readonly id: string;
@@ -48,3 +49,11 @@ export const useSurroundings = (): Surroundings => useContext(Context);
 
 /** People of the platform: they see the parks side by side (specification 6). */
 export const isPlatformUser = ({ user }: Surroundings): boolean => user !== null && user.userType <= 1;
+
+/** Whether the user may change a row at all: those of the platform are read by the parks, not written. */
+export const isOwn = (
+  { platformRows }: EntityDescription,
+  surroundings: Surroundings,
+  { parkId }: AnyRow,
+): boolean =>
+  platformRows !== true || isPlatformUser(surroundings) || (typeof parkId === 'string' && parkId !== '');

@@ -1,5 +1,6 @@
 /** Agreements whose versions only go up, announcements that are spoken, comments and feedback (golf-domain 2.22–2.27). */
 import type { FastifyInstance } from 'fastify';
+import { plainLines } from '#domain/content/lines.ts';
 import { compareVersions } from '#domain/content/version.ts';
 import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
@@ -11,6 +12,8 @@ import { text } from '../shared/values.ts';
 
 const PUBLISHED = '1';
 const REVOKED = '2';
+/** A message says the beginning; the announcement itself has the rest. */
+const MESSAGE_LENGTH = 200;
 
 /** A version is greater than the published one; publishing it withdraws that one. */
 function versions(entity: EntityDescription): ResourceRules {
@@ -48,7 +51,7 @@ export const platformAgreementRules = versions(golfPlatformAgreement);
 export function announcementRules(app: FastifyInstance): ResourceRules {
   const tell: Effect = async (_tx, row, input, user, moment) => {
     const parkId = text(row['parkId']);
-    const content = plain(text(row['content']));
+    const content = plainLines(text(row['content'])).join(' ').slice(0, MESSAGE_LENGTH);
     const body = {
       type: 117 as const,
       title: text(row['title']),
@@ -66,14 +69,4 @@ export function announcementRules(app: FastifyInstance): ResourceRules {
         row['boardShow'] === 'Y' ? tell(tx, row, input, user, moment) : undefined,
     },
   };
-}
-
-/** What is left of a text when its tags are gone. */
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 200);
 }

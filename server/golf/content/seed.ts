@@ -151,7 +151,7 @@ export const voiceSeed = demoSeed('voice', async (tx, ground) => {
       const [feedbackType, content] = draw.pick(COMPLAINTS);
       const { id, name, phone } = draw.pick(players);
       const status = String(Math.min(3, Math.floor(index / 4)));
-      const date = ground.day(-index * 2);
+      const date = ground.day(-1 - index * 2);
       const minutes = draw.between(600, 1200);
       const answered = status === '2' || status === '3';
       return {
@@ -180,7 +180,7 @@ export const voiceSeed = demoSeed('voice', async (tx, ground) => {
       const onHole = draw.chance(0.3);
       const hole = draw.pick(park.holes);
       const status = index % 7 === 0 ? '0' : index % 11 === 0 ? '2' : '1';
-      const date = ground.day(-Math.floor(index / 4));
+      const date = ground.day(-1 - Math.floor(index / 4));
       const minutes = draw.between(600, 1300);
       return {
         id: idOf('comment', park.id, index + 1),

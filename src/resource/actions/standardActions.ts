@@ -5,6 +5,8 @@ import type { Opened } from '../form/RecordDialog.tsx';
 import type { RowAction } from './rowAction.ts';
 
 interface Doing {
+  /** The user may change the row. */
+  readonly isOwn: boolean;
   /** What stands between 编辑 and 删除. */
   readonly between: readonly RowAction[];
   open(opened: Opened): void;
@@ -15,7 +17,7 @@ interface Doing {
 export function standardActions(entity: EntityDescription, row: AnyRow, doing: Doing): readonly RowAction[] {
   const { name, permission } = entity;
   const { id } = row;
-  const may = (call: 'edit' | 'remove'): boolean => standardRefusal(name, call, row) === null;
+  const may = (call: 'edit' | 'remove'): boolean => doing.isOwn && standardRefusal(name, call, row) === null;
   return [
     {
       key: 'detail',

@@ -9,11 +9,14 @@ import { moved } from '../form/rows.ts';
 import type { List } from '../list/useList.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
+import { isOwn, useSurroundings } from '../surroundings.ts';
 
 export interface DragSort {
   /** What a row is dragged by. */
   handle(row: AnyRow): ReactNode;
   rowProps(row: AnyRow): HTMLAttributes<HTMLElement>;
+  /** Moves a row one place up (-1) or down (1); `null` where it is the first or last of the page. */
+  step(row: AnyRow, by: -1 | 1): (() => void) | null;
 }
 
 /**
@@ -22,12 +25,13 @@ export interface DragSort {
  */
 export function useDragSort(entity: EntityDescription, api: ResourceApi, list: List): DragSort | null {
   const { message } = App.useApp();
+  const surroundings = useSurroundings();
   const may = useCan(`${entity.permission}:edit`);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   if (entity.dragSort === undefined || !hasCall(entity, 'edit') || !may || list.query.sort !== null)
     return null;
-  const ids = list.rows.map(({ id }) => id);
+  const ids = list.rows.filter((row) => isOwn(entity, surroundings, row)).map(({ id }) => id);
 
   async function move(id: string, to: number): Promise<void> {
     const from = ids.indexOf(id);
@@ -49,27 +53,28 @@ export function useDragSort(entity: EntityDescription, api: ResourceApi, list: L
   }
 
   return {
-    handle: ({ id, [entity.display]: name }) => (
-      <button
-        type="button"
-        className={styles['handle']}
-        draggable
-        title="拖动排序，或按上下键移动"
-        aria-label={`移动 ${String(name ?? id)}`}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', id);
-          setDragged(id);
-        }}
-        onDragEnd={() => {
-          setDragged(null);
-          setOver(null);
-        }}
-        onKeyDown={(event) => onKey(event, id)}
-      >
-        <HolderOutlined aria-hidden />
-      </button>
-    ),
+    handle: ({ id, [entity.display]: name }) =>
+      ids.includes(id) && (
+        <button
+          type="button"
+          className={styles['handle']}
+          draggable
+          title="拖动排序，或按上下键移动"
+          aria-label={`移动 ${String(name ?? id)}`}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', id);
+            setDragged(id);
+          }}
+          onDragEnd={() => {
+            setDragged(null);
+            setOver(null);
+          }}
+          onKeyDown={(event) => onKey(event, id)}
+        >
+          <HolderOutlined aria-hidden />
+        </button>
+      ),
     rowProps: ({ id }) => ({
       ...(over === id && dragged !== id && { className: styles['dropHere'] ?? '' }),
       onDragOver(event: DragEvent) {
@@ -84,5 +89,9 @@ export function useDragSort(entity: EntityDescription, api: ResourceApi, list: L
         setOver(null);
       },
     }),
+    step({ id }, by) {
+      const to = ids.indexOf(id) + by;
+      return !ids.includes(id) || to < 0 || to >= ids.length ? null : () => void move(id, to);
+    },
   };
 }

@@ -13,7 +13,10 @@ import { useAnnouncement } from './useAnnouncement.tsx';
 /** A burst of notices shows at most one toast in this time, as it speaks at most one sentence (R13). */
 const TOAST_EVERY_MS = 3_000;
 
-/** A pushed notice announces itself at the bottom right: 消息提醒 with 查看详情, read aloud where that is wanted. */
+/**
+ * What announces itself at the bottom right: a pushed notice as 消息提醒 with 查看详情, read aloud where that is wanted, and
+ * what a park has read out (golf-domain 6.4, type 117).
+ */
 export function NoticeToasts() {
   const live = useLive();
   const http = useHttp();
@@ -67,6 +70,23 @@ export function NoticeToasts() {
     );
     return () => subscription.unsubscribe();
   }, [live, http, notification, open]);
+
+  useEffect(() => {
+    // Sirens have a face of their own on the board.
+    const broadcasts$ = live.signals$.pipe(
+      filter((signal) => signal.kind === 'broadcast'),
+      filter(({ siren }) => !siren),
+    );
+    const subscription = broadcasts$.subscribe(({ title, text }) =>
+      notification.info({
+        key: `broadcast:${title}`,
+        title: `播报：${title}`,
+        description: text === title ? '' : text,
+        placement: 'bottomRight',
+      }),
+    );
+    return () => subscription.unsubscribe();
+  }, [live, notification]);
 
   useEffect(() => {
     const missed$ = live.signals$.pipe(filter((signal) => signal.kind === 'noticesMissed'));

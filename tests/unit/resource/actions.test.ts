@@ -18,13 +18,18 @@ const row = (more: Readonly<Record<string, string | number>> = {}): AnyRow => ({
   ...more,
 });
 const action = (key: string): RowAction => ({ key, label: key, permission: key, run: () => {} });
-const doing = { between: [], open: () => {}, remove: () => {} };
+const doing = { isOwn: true, between: [], open: () => {}, remove: () => {} };
 const keys = (actions: readonly RowAction[]) => actions.map(({ key }) => key);
 
 describe('actions of a row', () => {
   it('leave out what the state forbids', () => {
     expect(keys(standardActions(golfOrder, row({ status: '1' }), doing))).toContain('edit');
     expect(keys(standardActions(golfOrder, row({ status: '9' }), doing))).not.toContain('edit');
+  });
+
+  it('of somebody else’s record are only to look', () => {
+    const theirs = { ...doing, isOwn: false };
+    expect(keys(standardActions(golfOrder, row({ status: '1' }), theirs))).toEqual(['detail']);
   });
 
   it('leave out calls the record does not have', () => {

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { App } from 'antd';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
+import { ApiError } from '#src/api/http.ts';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { CompareDialog } from './CompareDialog.tsx';
+import { newVersion } from './versions.ts';
+
+/** 协议: what players of a park agree to (golf-domain 8). */
+export const AgreementList = () => <AgreementPage entity={golfAgreement} />;
+
+/** 平台协议: what everybody agrees to; for user types 0 and 1. */
+export const PlatformAgreementList = () => <AgreementPage entity={golfPlatformAgreement} />;
+
+const DRAFT = '0';
+
+function AgreementPage({ entity }: { readonly entity: EntityDescription }) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const [compared, setCompared] = useState<AnyRow | null>(null);
+
+  async function begin(row: AnyRow, tools: PageTools): Promise<void> {
+    try {
+      tools.open({ action: 'add', start: await newVersion(http, entity, row) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    }
+  }
+
+  return (
+    <>
+      <ResourcePage
+        entity={entity}
+        actions={(row, tools) => [
+          // A draft is edited; what was published once is followed by another version.
+          ...(row['status'] === DRAFT
+            ? []
+            : [
+                {
+                  key: 'version',
+                  label: '新版本',
+                  permission: `${entity.permission}:add`,
+                  run: () => void begin(row, tools),
+                },
+              ]),
+          {
+            key: 'compare',
+            label: '对比',
+            permission: `${entity.permission}:detail`,
+            run: () => setCompared(row),
+          },
+        ]}
+      />
+      {compared !== null && (
+        <CompareDialog entity={entity} agreement={compared} onClose={() => setCompared(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Tag } from '#src/widgets/Tag.tsx';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfAnnouncement } from '#domain/entities/announcement.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { stateCell } from '#src/widgets/state/StateWord.tsx';
+import styles from './content.module.css';
+
+/** 球场公告: what a park tells players, caddies, staff and boards (golf-domain 8). */
+export default function AnnouncementList() {
+  return <ResourcePage entity={golfAnnouncement} cells={CELLS} />;
+}
+
+const CELLS = {
+  title: ({ topFlag }: AnyRow, plain: ReactNode) => (
+    <span className={styles['titled']}>
+      {topFlag === 'Y' && <Tag tone="ahead">置顶</Tag>}
+      {plain}
+    </span>
+  ),
+  ...stateCell('priority', { H: 'behind', M: 'watch', L: 'normal' }),
+};

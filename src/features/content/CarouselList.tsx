@@ -1,0 +1,21 @@
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfCarousel } from '#domain/entities/carousel.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { stateCell } from '#src/widgets/state/StateWord.tsx';
+
+/** 轮播: pictures one after the other, in the order that is dragged or stepped (golf-domain 8). */
+export default function CarouselList() {
+  return <ResourcePage entity={golfCarousel} cells={CELLS} actions={steps} />;
+}
+
+const CELLS = stateCell('status', { '0': 'stale', '1': 'normal' });
+
+function steps(row: AnyRow, tools: PageTools): readonly RowAction[] {
+  return [
+    { key: 'up', label: '上移', run: tools.step(row, -1) },
+    { key: 'down', label: '下移', run: tools.step(row, 1) },
+  ].flatMap(({ run, ...action }) =>
+    run === null ? [] : [{ ...action, permission: 'golf:carousel:edit', run }],
+  );
+}

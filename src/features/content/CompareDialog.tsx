@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react';
+import { Button, Select } from 'antd';
+import { compareVersions } from '#domain/content/version.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { compared, lengthOf, type Part } from './compare.ts';
+import styles from './content.module.css';
+import { sortedVersions, versionOf, versionsAsked } from './versions.ts';
+
+interface Props {
+  readonly entity: EntityDescription;
+  readonly agreement: AnyRow;
+  onClose(): void;
+}
+
+const WIDTH = 760;
+
+/** 对比: what one version of an agreement says that another does not. */
+export function CompareDialog({ entity, agreement, onClose }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const list = useAnswer<unknown>({ ...versionsAsked(entity, agreement), attempt });
+  const versions = useMemo(() => (list.phase === 'ready' ? sortedVersions(list.result) : []), [list]);
+  return (
+    <AppModal
+      open
+      draggable
+      fillable
+      width={WIDTH}
+      title={`对比 ${String(agreement['title'] ?? '')}`}
+      onCancel={() => onClose()}
+      footer={<Button onClick={() => onClose()}>关闭</Button>}
+    >
+      {list.phase === 'waiting' && <LoadingFace rows={8} />}
+      {list.phase === 'failed' && <ErrorFace error={list.error} onRetry={() => setAttempt(attempt + 1)} />}
+      {list.phase === 'ready' &&
+        (versions.length < 2 ? (
+          <EmptyFace text="只有这一个版本，没有可以对比的" />
+        ) : (
+          <Versions entity={entity} agreement={agreement} versions={versions} />
+        ))}
+    </AppModal>
+  );
+}
+
+interface VersionsProps {
+  readonly entity: EntityDescription;
+  readonly agreement: AnyRow;
+  readonly versions: readonly AnyRow[];
+}
+
+function Versions({ entity, agreement, versions }: VersionsProps) {
+  const choices = useChoices(entity);
+  const at = versions.findIndex(({ id }) => id === agreement.id);
+  // With the one before; the oldest with the one after.
+  const other = versions[at + 1] ?? versions[at - 1] ?? agreement;
+  const [chosen, setChosen] = useState<readonly [string, string]>([other.id, agreement.id]);
+  const rows = chosen
+    .map((id) => versions.find((row) => row.id === id) ?? agreement)
+    .toSorted((a, b) => compareVersions(versionOf(a), versionOf(b)));
+  const [before = agreement, after = agreement] = rows;
+  const options = versions.map((row) => ({
+    value: row.id,
+    label: `${versionOf(row)}　${choices.text('golf_publish_status', String(row['status']))}`,
+  }));
+  return (
+    <>
+      <div className={styles['versions']}>
+        <Select
+          aria-label="旧版本"
+          value={before.id}
+          options={options}
+          onChange={(id) => setChosen([id, after.id])}
+        />
+        <span aria-hidden>→</span>
+        <Select
+          aria-label="新版本"
+          value={after.id}
+          options={options}
+          onChange={(id) => setChosen([before.id, id])}
+        />
+      </div>
+      <Difference entity={entity} before={before.id} after={after.id} />
+    </>
+  );
+}
+
+interface DifferenceProps {
+  readonly entity: EntityDescription;
+  readonly before: string;
+  readonly after: string;
+}
+
+function Difference({ entity, before, after }: DifferenceProps) {
+  const path = `${entity.path}/queryById`;
+  const old = useAnswer<AnyRow>({ path, params: { id: before } });
+  const now = useAnswer<AnyRow>({ path, params: { id: after } });
+  const parts = useMemo(
+    () =>
+      old.phase === 'ready' && now.phase === 'ready'
+        ? compared(String(old.result['content'] ?? ''), String(now.result['content'] ?? ''))
+        : null,
+    [old, now],
+  );
+  for (const { phase, ...rest } of [old, now])
+    if (phase === 'failed' && 'error' in rest) return <ErrorFace {...rest} />;
+  if (parts === null) return <LoadingFace rows={8} />;
+  const [added, removed] = [lengthOf(parts, 'added'), lengthOf(parts, 'removed')];
+  return (
+    <>
+      <p role="status" className={styles['counted']}>
+        {added + removed === 0 ? '正文没有差别' : `新增 ${added} 字，删除 ${removed} 字`}
+      </p>
+      {/* Nothing in it takes the focus, so the text itself does: arrow keys must scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section tabIndex={0} aria-label="差别" className={styles['difference']}>
+        {parts.map((part, index) => (
+          // A text of parts has no other names for them, and is drawn as a whole.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Words key={index} {...part} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function Words({ kind, text }: Part) {
+  if (kind === 'added') return <ins>{text}</ins>;
+  return kind === 'removed' ? <del>{text}</del> : <span>{text}</span>;
+}

@@ -1,0 +1,32 @@
+import { Form } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFeedback } from '#domain/entities/feedback.ts';
+import type { ControlProps } from '#src/resource/form/control.ts';
+import { LongTextControl } from '#src/resource/form/controls/texts.tsx';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import styles from './content.module.css';
+
+/** 意见反馈: what customers complain about or suggest, handed on, answered and closed (golf-domain 8). */
+export default function FeedbackList() {
+  return <ResourcePage entity={golfFeedback} cells={CELLS} controls={CONTROLS} />;
+}
+
+const CELLS = {
+  handler: ({ handler_dictText, handler }: AnyRow) => String(handler_dictText ?? handler ?? ''),
+};
+
+/** The answer stands under what is answered. */
+function ReplyControl(props: ControlProps) {
+  const form = Form.useFormInstance();
+  const said: unknown = form.getFieldValue('content');
+  return (
+    <>
+      {typeof said === 'string' && said !== '' && (
+        <blockquote className={styles['quoted']}>{said}</blockquote>
+      )}
+      <LongTextControl {...props} />
+    </>
+  );
+}
+
+const CONTROLS = { reply: ReplyControl };

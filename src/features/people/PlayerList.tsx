@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfPlayer } from '#domain/entities/player.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { Rounds } from './Rounds.tsx';
+
+/** 球员: customers who play, known to every park (golf-domain 8). */
+export default function PlayerList() {
+  const [looked, setLooked] = useState<AnyRow | null>(null);
+  return (
+    <>
+      <ResourcePage
+        entity={golfPlayer}
+        actions={(row) => [
+          { key: 'rounds', label: '场次', permission: 'golf:player:list', run: () => setLooked(row) },
+        ]}
+      />
+      {looked !== null && <Rounds player={looked} onClose={() => setLooked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Drawer, Grid, Table, type TableColumnsType } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfPlayer } from '#domain/entities/player.ts';
+import { type Choices, useChoices } from '#src/resource/choices.ts';
+import { useSurroundings } from '#src/resource/surroundings.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { durationText } from '#src/widgets/number/duration.ts';
+import styles from './people.module.css';
+
+const WIDTH = 760;
+
+/** 场次 of a player: what was played last, the latest first. */
+export function Rounds({ player, onClose }: { readonly player: AnyRow; onClose(): void }) {
+  const isWide = Grid.useBreakpoint().md !== false;
+  const choices = useChoices(golfFlight);
+  const { parks } = useSurroundings();
+  const [attempt, setAttempt] = useState(0);
+  const answer = useAnswer<readonly AnyRow[]>({
+    path: `${golfPlayer.path}/rounds`,
+    params: { playerId: player.id },
+    attempt,
+  });
+  const parkName = (id: unknown): string => parks.find((park) => park.id === id)?.name ?? '';
+  return (
+    <Drawer open title={`场次 ${String(player['name'])}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
+      {answer.phase === 'waiting' && <LoadingFace rows={10} />}
+      {answer.phase === 'failed' && (
+        <ErrorFace error={answer.error} onRetry={() => setAttempt(attempt + 1)} />
+      )}
+      {answer.phase === 'ready' &&
+        (answer.result.length === 0 ? (
+          <EmptyFace text="还没有打过球" />
+        ) : (
+          <Table<AnyRow>
+            size="small"
+            rowKey="id"
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            className={styles['rounds'] ?? ''}
+            columns={columns(choices, parkName)}
+            dataSource={[...answer.result]}
+          />
+        ))}
+    </Drawer>
+  );
+}
+
+function columns(choices: Choices, parkName: (id: unknown) => string): TableColumnsType<AnyRow> {
+  return [
+    { key: 'day', title: '打球日期', dataIndex: 'playDate' },
+    { key: 'park', title: '球场', render: (_, { parkId }) => parkName(parkId) },
+    { key: 'flight', title: '组号', dataIndex: 'flightNo' },
+    { key: 'tee', title: '开球时间', render: (_, { teeTime }) => String(teeTime ?? '').slice(11, 16) },
+    { key: 'holes', title: '球洞', align: 'right', dataIndex: 'holesDone' },
+    {
+      key: 'took',
+      title: '用时',
+      align: 'right',
+      render: (_, { roundSec }) => (typeof roundSec === 'number' ? durationText(roundSec) : ''),
+    },
+    {
+      key: 'status',
+      title: '状态',
+      render: (_, { status }) => choices.text('golf_flight_status', String(status ?? '')),
+    },
+  ];
+}

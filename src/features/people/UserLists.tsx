@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { App } from 'antd';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
+import { ApiError } from '#src/api/http.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { BindParksDialog } from './BindParksDialog.tsx';
+import { newPassword } from './password.ts';
+import { PasswordShown } from './PasswordShown.tsx';
+
+/** 用户 → 球童, 平台用户, 球员: accounts by what they are on the course (golf-domain 8). */
+export const CaddieUserList = () => <UserList entity={caddieUsers} />;
+export const PlatformerUserList = () => <UserList entity={platformerUsers} />;
+export const PlayerUserList = () => <UserList entity={playerUsers} />;
+
+/** user_status */
+const [NORMAL, FROZEN] = ['1', '2'] as const;
+
+type Opened =
+  | { readonly what: 'parks'; readonly user: AnyRow; readonly tools: PageTools }
+  | { readonly what: 'password'; readonly user: AnyRow; readonly password: string };
+
+function UserList({ entity }: { readonly entity: EntityDescription }) {
+  const http = useHttp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
+  const { user: me } = useSurroundings();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
+
+  async function send(path: string, body: Readonly<Record<string, unknown>>): Promise<boolean> {
+    try {
+      void message.success((await http.put(path, body, { quiet: true })).message);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+      return false;
+    }
+  }
+
+  async function setStatus(user: AnyRow, status: string, tools: PageTools): Promise<void> {
+    const asked =
+      status === NORMAL ||
+      (await confirm({
+        title: `确定冻结“${String(user['realname'])}”？`,
+        content: '该用户会立即从所有设备退出，并且不能再登录。',
+        okText: '冻结',
+        okButtonProps: { danger: true },
+      }));
+    if (!asked) return;
+    await send('/sys/user/frozenBatch', { ids: user.id, status: Number(status) });
+    tools.reload();
+  }
+
+  async function resetPassword(user: AnyRow): Promise<void> {
+    const asked = await confirm({
+      title: `确定重置“${String(user['realname'])}”的密码？`,
+      content: '原密码立即失效，该用户会从所有设备退出。',
+      okText: '重置',
+      okButtonProps: { danger: true },
+    });
+    if (!asked) return;
+    const password = newPassword();
+    const body = { username: user['username'], password, confirmpassword: password };
+    if (await send('/sys/user/changePassword', body)) setOpened({ what: 'password', user, password });
+  }
+
+  /** Nobody acts on an account that may do more than their own, nor shuts themselves out. */
+  const isAbove = (user: AnyRow): boolean =>
+    me === null || Number(user['userType']) < me.userType || user['username'] === me.username;
+
+  return (
+    <>
+      <ResourcePage
+        entity={entity}
+        actions={(user, tools): readonly RowAction[] => [
+          // Platform staff see every park whatever they are bound to.
+          ...(entity.platformOnly === true
+            ? []
+            : [
+                {
+                  key: 'parks',
+                  label: '绑定球场',
+                  permission: 'golf:user:bindPark',
+                  run: () => setOpened({ what: 'parks', user, tools }),
+                },
+              ]),
+          ...(isAbove(user)
+            ? []
+            : [
+                user['status'] === FROZEN
+                  ? {
+                      key: 'unfreeze',
+                      label: '解冻',
+                      permission: 'user:frozen',
+                      run: () => void setStatus(user, NORMAL, tools),
+                    }
+                  : {
+                      key: 'freeze',
+                      label: '冻结',
+                      permission: 'user:frozen',
+                      danger: true,
+                      run: () => void setStatus(user, FROZEN, tools),
+                    },
+                {
+                  key: 'password',
+                  label: '重置密码',
+                  permission: 'user:changePassword',
+                  run: () => void resetPassword(user),
+                },
+              ]),
+        ]}
+      />
+      {opened?.what === 'parks' && (
+        <BindParksDialog
+          entity={entity}
+          user={opened.user}
+          onClose={close}
+          onDone={() => {
+            close();
+            opened.tools.reload();
+          }}
+        />
+      )}
+      {opened?.what === 'password' && (
+        <PasswordShown name={String(opened.user['realname'])} password={opened.password} onClose={close} />
+      )}
+    </>
+  );
+}

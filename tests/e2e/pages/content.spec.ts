@@ -1,0 +1,165 @@
+/** What parks publish, what players say, and the accounts: the actions of these pages, from the button to what follows. */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { signIn } from '../../support/client.ts';
+import { openAs } from '../../support/console.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer({ SIM_SCALE: 'S', SIM_SPEED: '1' });
+});
+test.afterAll(() => server.stop());
+
+const row = (page: Page, ...texts: readonly string[]) =>
+  texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));
+const confirm = (page: Page, word = '确定') =>
+  page.getByRole('dialog').getByRole('button', { name: word, exact: true }).last().click();
+
+/** An action of a row, in sight or behind 更多. */
+async function act(page: Page, label: string, ...texts: readonly string[]): Promise<void> {
+  const line = row(page, ...texts).first();
+  const button = line.getByRole('button', { name: new RegExp(`^${label} `) });
+  const more = line.getByRole('button', { name: /^更多/ });
+  await button.or(more).first().waitFor();
+  if ((await button.count()) > 0) return button.click();
+  await more.click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+/** Another person's browser. */
+async function another(browser: Browser, username: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await openAs(page, server.url, username, path);
+  return page;
+}
+
+test('a draft is published and read out, and rings on the board of another session', async ({
+  page,
+  browser,
+}) => {
+  const board = await another(browser, 'dispatch1', '/bsweb/dispatch');
+  await expect(board.getByLabel('数据状态 实时')).toBeVisible();
+  await openAs(page, server.url, 'manager1', '/bsweb/announcement');
+  await act(page, '发布', '练习场营业时间调整');
+  await confirm(page);
+  await expect(row(page, '练习场营业时间调整')).toContainText('已发布');
+
+  await act(page, '播报', '练习场营业时间调整');
+  const words = page.getByRole('dialog').getByLabel('播报语');
+  await expect(words).toHaveValue('练习场营业时间调整');
+  await words.fill('练习场今晚九点关闭');
+  await confirm(page, '播报');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(board.getByText('练习场今晚九点关闭').first()).toBeVisible();
+
+  await act(page, '撤销', '练习场营业时间调整');
+  await confirm(page);
+  await expect(row(page, '练习场营业时间调整')).toContainText('已撤销');
+  await board.context().close();
+});
+
+test('the next version of an agreement starts from the last, is compared with it, and replaces it', async ({
+  page,
+}) => {
+  await openAs(page, server.url, 'manager1', '/bsweb/agreement');
+  await act(page, '新版本', '订场须知');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('版本', { exact: true })).toHaveValue('1.1');
+  const text = dialog.locator('[contenteditable=true]');
+  await expect(text).toContainText('请在预订前仔细阅读。');
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('取消须提前一天。');
+  await confirm(page);
+  await expect(row(page, '订场须知', '1.1')).toContainText('草稿');
+
+  await act(page, '对比', '订场须知', '1.1');
+  await expect(dialog.getByText('新增 8 字，删除 0 字')).toBeVisible();
+  await expect(dialog.getByRole('insertion')).toHaveText('取消须提前一天。');
+  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+
+  await act(page, '发布', '订场须知', '1.1');
+  await confirm(page);
+  await expect(row(page, '订场须知', '1.1')).toContainText('已发布');
+  await expect(row(page, '订场须知', '1.0')).toContainText('已撤销');
+});
+
+test('pictures are moved by a step; a comment is hidden with a reason only, one by one or together', async ({
+  page,
+}) => {
+  await openAs(page, server.url, 'manager1', '/bsweb/carousel');
+  const picture = page.locator('tbody img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  const own = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^移动 / }) });
+  await expect(own.nth(1)).toContainText('云麓湖赛事报名');
+  await act(page, '上移', '云麓湖赛事报名');
+  await expect(own.first()).toContainText('云麓湖赛事报名');
+  // What belongs to the platform is seen by the parks, not changed.
+  await expect(row(page, '平台会员日').getByRole('button', { name: /平台会员日$/ })).toHaveText(['详情']);
+
+  await page.goto(`${server.url}/bsweb/comment?status=1`);
+  const shown = page.locator('tbody tr').filter({ hasText: '展示' });
+  await shown.first().waitFor();
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('checkbox').nth(2).check();
+  await page.getByRole('button', { name: '批量屏蔽' }).click();
+  const dialog = page.getByRole('dialog');
+  await confirm(page, '屏蔽');
+  await expect(dialog.getByText('请输入屏蔽原因')).toBeVisible();
+  await dialog.getByLabel('屏蔽原因').fill('含广告');
+  await confirm(page, '屏蔽');
+  await expect(page.getByText('屏蔽成功 2 项')).toBeVisible();
+});
+
+test('a complaint stands above its answer', async ({ page }) => {
+  await openAs(page, server.url, 'manager1', '/bsweb/feedback?status=0');
+  const line = page.locator('tbody tr').filter({ hasText: '待处理' }).first();
+  const user = (await line.getByRole('cell').nth(2).innerText()).trim();
+  await line.getByRole('button', { name: /^更多/ }).click();
+  await page.getByRole('menuitem', { name: '回复', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('blockquote')).not.toBeEmpty();
+  await dialog.getByRole('textbox', { name: '回复' }).fill('已安排补沙');
+  await confirm(page, '回复');
+  await page.goto(`${server.url}/bsweb/feedback?status=2`);
+  await expect(row(page, user).first()).toContainText('已回复');
+});
+
+test('a new password is shown once and works; a frozen user is out at once and cannot sign in', async ({
+  page,
+}) => {
+  await openAs(page, server.url, 'admin', '/bsweb/user/caddie');
+  const line = page.locator('tbody tr').filter({ hasText: '正常' }).first();
+  const username = (await line.getByRole('cell').first().innerText()).trim();
+  await act(page, '重置密码', username);
+  await confirm(page, '重置');
+  const password = await page.getByLabel('新密码', { exact: true }).innerText();
+  await page.getByRole('button', { name: '我已记下' }).click();
+  await expect(page.getByText(password)).toHaveCount(0);
+  const caddie = await signIn(server.url, username, password);
+  expect(await caddie.call('GET', '/sys/user/getMyUserInfo')).toMatchObject({ success: true });
+
+  await act(page, '冻结', username);
+  await confirm(page, '冻结');
+  await expect(row(page, username)).toContainText('解冻');
+  expect(await caddie.call('GET', '/sys/user/getMyUserInfo')).toMatchObject({ success: false });
+  await expect(signIn(server.url, username, password)).rejects.toThrow('冻结');
+
+  await act(page, '解冻', username);
+  await expect(row(page, username)).not.toContainText('解冻');
+  await signIn(server.url, username, password);
+});
+
+test('who may look but not act has no such buttons, and the server refuses the calls', async ({ page }) => {
+  await openAs(page, server.url, 'viewer1', '/bsweb/comment');
+  await page.locator('tbody tr').first().waitFor();
+  await expect(page.getByRole('button', { name: /^(通过|屏蔽|更多)/ })).toHaveCount(0);
+  const viewer = await signIn(server.url, 'viewer1');
+  const calls = [
+    viewer.call('PUT', '/admin/golfComment/hide', { id: '1', rev: 1, reason: 'x' }),
+    viewer.call('PUT', '/admin/golfAnnouncement/broadcast', { id: '1', rev: 1, voiceText: 'x' }),
+    viewer.call('PUT', '/admin/golfUser/bindPark', { id: '1', parkIds: '' }),
+    viewer.call('PUT', '/sys/user/frozenBatch', { ids: '1700000000000000101', status: 2 }),
+  ];
+  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ success: false, code: 510 });
+});
