@@ -28,6 +28,8 @@ const COUNTBACK = '1';
 const PLAY_OFF = '2';
 const PARTS = ['后九', '后六', '后三', '末洞'];
 const FINE = 'OK';
+/** Countback needs whole rounds. */
+const ROUND = 18;
 
 /** Compared with par, so that players on different holes of a running round can be compared. Points are as they are. */
 function scoreOf({ gross, net, toPar, points }: Contestant, by: Measure): number {
@@ -50,7 +52,8 @@ export function standingsOf(
     a: Contestant,
     b: Contestant,
   ): { readonly place: number; readonly order: number } | null => {
-    if (tieRule !== COUNTBACK) return null;
+    const isWhole = a.holesPlayed === b.holesPlayed && a.holesPlayed % ROUND === 0;
+    if (tieRule !== COUNTBACK || !isWhole) return null;
     const place = a.lastHoles.findIndex((value, index) => value !== b.lastHoles[index]);
     return place < 0
       ? null

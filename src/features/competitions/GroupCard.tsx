@@ -6,7 +6,8 @@ import type { PlanPlayer } from './plan.ts';
 interface Target {
   readonly key: string;
   readonly label: string;
-  readonly disabled: boolean;
+  /** Its people, when it is full: only a swap leads there. */
+  readonly swaps: readonly { readonly playerId: string; readonly name: string }[];
 }
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 
 const DRAGGED = 'application/x-fairway-player';
 const OUT = 'out';
+const SWAP = 'swap:';
 
 const draggedOf = (event: DragEvent): string => event.dataTransfer.getData(DRAGGED);
 const carriesPlayer = (event: DragEvent): boolean => event.dataTransfer.types.includes(DRAGGED);
@@ -91,10 +93,24 @@ function Person({
         trigger={['click']}
         menu={{
           items: [
-            ...targets.map(({ key, label, disabled }) => ({ key, label: `移到 ${label}`, disabled })),
+            ...targets.map(({ key, label, swaps }) =>
+              swaps.length === 0
+                ? { key, label: `移到 ${label}` }
+                : {
+                    key,
+                    label: `互换 ${label}`,
+                    children: swaps.map((other) => ({
+                      key: SWAP + other.playerId,
+                      label: `与${other.name}互换`,
+                    })),
+                  },
+            ),
             ...(title === '未编组' ? [] : [{ key: OUT, label: '移出编组', danger: true }]),
           ],
-          onClick: ({ key }) => onMove(playerId, key === OUT ? null : key),
+          onClick: ({ key }) =>
+            key.startsWith(SWAP)
+              ? onSwap(playerId, key.slice(SWAP.length))
+              : onMove(playerId, key === OUT ? null : key),
           style: { maxHeight: 320, overflow: 'auto' },
         }}
       >

@@ -42,12 +42,12 @@ export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   const titleOf = (key: string): string => flights.get(key)?.flightNo ?? '新组';
+  const nameOf = (playerId: string): string => players.get(playerId)?.name ?? '';
   const targets = groups.map(({ key, players: people }) => ({
     key,
     label: `${titleOf(key)}（${people.length}/${size}人）`,
-    disabled: people.length >= size,
+    swaps: people.length < size ? [] : people.map((playerId) => ({ playerId, name: nameOf(playerId) })),
   }));
-  const nameOf = (playerId: string): string => players.get(playerId)?.name ?? '';
 
   function move(playerId: string, toKey: string | null): void {
     const target = groups.find(({ key }) => key === toKey);

@@ -170,8 +170,7 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
           保存成绩
         </Button>
         <Button
-          loading={running}
-          disabled={lines.length > 0 || own.length === 0 || isSigned}
+          disabled={running || lines.length > 0 || own.length === 0 || isSigned}
           onClick={() => void sign()}
         >
           确认成绩

@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { Can } from '#src/widgets/permission/Can.tsx';
+import { ParkDay } from './ParkDay.tsx';
 import { ParkTile, TileSkeleton } from './ParkTile.tsx';
 import { OverdueOrders, UnreadMessages } from './Todo.tsx';
 import { FIGURES, sumOf, type ParkSummary } from './summary.ts';
@@ -21,6 +23,11 @@ export default function OverviewPage() {
         </Button>
       </header>
       <Body parks={parks} error={error} onRetry={reload} />
+      <Can action="golf:statistics:view">
+        <section className={styles['day']} aria-label="今日">
+          <ParkDay />
+        </section>
+      </Can>
       <div className={styles['todos']}>
         <OverdueOrders />
         <UnreadMessages />

@@ -7,6 +7,7 @@ import {
 } from '#domain/statistics/figures.ts';
 import type { ChartTone, Series } from '#src/widgets/charts/Chart.tsx';
 import type { HeatCell } from '#src/widgets/charts/HeatStrip.tsx';
+import { heatCell } from '#src/widgets/charts/holeHeat.ts';
 
 export type Drawing =
   | {
@@ -79,10 +80,6 @@ const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'>, Plan>> = {
   },
 };
 
-/** Holes this much over their time par are the hottest shade; at par they are cold. */
-const COLD = 0.85;
-const HOT = 1.1;
-
 export function drawingOf(
   name: string,
   rows: readonly FigureRow[],
@@ -129,17 +126,4 @@ function heatStrips(rows: readonly FigureRow[]): readonly HeatRow[] {
     park,
     cells: rows.filter(({ parkName }) => String(parkName ?? '') === park).map(heatCell),
   }));
-}
-
-function heatCell(row: FigureRow): HeatCell {
-  const over = numberOf(row['overPar']);
-  const time = (name: string): string => figureText({ kind: 'duration' }, row[name] ?? null);
-  const hole = String(row['holeNo'] ?? '');
-  return {
-    key: hole,
-    title: `${hole}号`,
-    value: over === null ? '—' : `${Math.round(over * 100)}%`,
-    detail: `${hole}号洞：平均 ${time('avgSec')}，标准 ${time('timePar')}，平均等待 ${time('waitAvgSec')}，超时 ${row['timeouts'] ?? 0} 次`,
-    heat: over === null ? null : (over - COLD) / (HOT - COLD),
-  };
 }

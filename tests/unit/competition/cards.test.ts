@@ -92,6 +92,11 @@ describe('standings', () => {
     expect(places(standingsOf(tied, 'gross', tieRule))).toEqual(expected);
   });
 
+  it('does not count back while a round is still played', () => {
+    const tied = [one('a', 1, { holesPlayed: 12 }), one('b', 1, { lastHoles: [9, 9, 9, 9] })];
+    expect(places(standingsOf(tied, 'gross'))).toEqual(['a 1 并列', 'b 1 并列']);
+  });
+
   it('puts more points first, those without a result last, and leaves out who has not begun', () => {
     const all = [
       one('few', 6),

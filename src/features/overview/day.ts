@@ -1,0 +1,84 @@
+/** What `GET /admin/golfStatistics/overview` says of a day. Times are seconds, money yuan, rates 0–1. */
+import { type FigureKind, type FigureRow, figureText } from '#domain/statistics/figures.ts';
+
+export interface Day {
+  readonly today: string;
+  readonly flights: number;
+  readonly players: number;
+  readonly onCourse: number;
+  readonly finished: number;
+  readonly orders: number;
+  readonly revenue: number;
+  readonly competitions: readonly { readonly id: string; readonly name: string }[];
+  readonly caddies: number;
+  readonly caddiesWaiting: number;
+  readonly devices: number;
+  readonly devicesOnline: number;
+  readonly timeoutsOpen: number;
+  readonly timeoutsToday: number;
+  readonly ackMedianSec: number | null;
+  /** Of the seven days before. */
+  readonly onPaceRate: number;
+  readonly todo: Readonly<Record<TodoName, number>>;
+  readonly trend: readonly Readonly<Record<TrendName, number> & { readonly statDate: string }>[];
+  /** Only of a single park. */
+  readonly holes: readonly FigureRow[];
+}
+
+export type TrendName = 'flights' | 'players' | 'net' | 'holeTimeouts' | 'onPaceRate';
+type TodoName =
+  | 'orderChecks'
+  | 'refundAudits'
+  | 'refundsToPay'
+  | 'jumpAudits'
+  | 'applications'
+  | 'feedback'
+  | 'comments'
+  | 'incidents';
+
+const text = (kind: FigureKind, value: number | null): string =>
+  value === null ? '—' : figureText({ kind }, value);
+
+/** The tiles in reading order. */
+export const tilesOf = (day: Day): readonly { readonly label: string; readonly value: string }[] => [
+  { label: '今日组数', value: String(day.flights) },
+  { label: '今日人数', value: String(day.players) },
+  { label: '场上 / 完赛', value: `${day.onCourse} / ${day.finished}` },
+  { label: '近7日准时率', value: text('rate', day.onPaceRate) },
+  { label: '超时未结 / 今日', value: `${day.timeoutsOpen} / ${day.timeoutsToday}` },
+  { label: '确认中位', value: text('duration', day.ackMedianSec) },
+  { label: '今日订单', value: String(day.orders) },
+  { label: '今日收入', value: text('money', day.revenue) },
+  { label: '待处理退款', value: String(day.todo.refundAudits + day.todo.refundsToPay) },
+  { label: '在岗球童 / 待号', value: `${day.caddies} / ${day.caddiesWaiting}` },
+  { label: '在线设备', value: `${day.devicesOnline} / ${day.devices}` },
+  { label: '今日赛事', value: String(day.competitions.length) },
+];
+
+/** What somebody has to look at, and on which page. */
+export const TODOS: readonly {
+  readonly name: TodoName;
+  readonly label: string;
+  readonly component: string;
+  readonly query?: Readonly<Record<string, string>>;
+}[] = [
+  { name: 'orderChecks', label: '待审核订单', component: 'golf/OrderList', query: { status: '1' } },
+  { name: 'refundAudits', label: '待审核退款', component: 'golf/RefundList', query: { status: '0' } },
+  { name: 'refundsToPay', label: '待执行退款', component: 'golf/RefundList', query: { status: '1' } },
+  { name: 'jumpAudits', label: '待审核跳洞', component: 'golf/JumpHoleList', query: { status: '0' } },
+  { name: 'applications', label: '球童申请', component: 'golf/CaddieApplyList' },
+  { name: 'feedback', label: '意见反馈', component: 'golf/FeedbackList' },
+  { name: 'comments', label: '待审核评论', component: 'golf/CommentList', query: { status: '0' } },
+  { name: 'incidents', label: '异常登记', component: 'golf/IncidentList' },
+];
+
+export const TRENDS: readonly {
+  readonly value: TrendName;
+  readonly label: string;
+  readonly kind: FigureKind;
+}[] = [
+  { value: 'flights', label: '组数', kind: 'count' },
+  { value: 'net', label: '实收', kind: 'money' },
+  { value: 'holeTimeouts', label: '超时', kind: 'count' },
+  { value: 'onPaceRate', label: '准时率', kind: 'rate' },
+];
