@@ -11,7 +11,6 @@ const SOURCES: Readonly<Record<string, Page>> = {
   ...PLAIN_PAGES,
   'dashboard/Overview': () => import('#src/features/overview/OverviewPage.tsx'),
   'dispatch/DispatchBoard': () => import('#src/features/dispatch/DispatchBoard.tsx'),
-  'golf/CaddieApplyList': () => import('#src/features/caddies/CaddieApplyList.tsx'),
   'golf/CaddieCheckList': () => import('#src/features/caddies/CaddieCheckList.tsx'),
   'golf/CaddieEvaluationList': () => import('#src/features/caddies/CaddieEvaluationList.tsx'),
   'golf/CaddieList': () => import('#src/features/caddies/CaddieList.tsx'),

@@ -18,6 +18,9 @@ export const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   'golf/JumpHoleList': plain(async () => (await import('#domain/entities/jumpHole.ts')).golfJumpHole),
   'golf/IncidentList': plain(async () => (await import('#domain/entities/incident.ts')).golfIncident),
   'golf/InspectionList': plain(async () => (await import('#domain/entities/inspection.ts')).yxInspect),
+  'golf/CaddieApplyList': plain(
+    async () => (await import('#domain/entities/caddieApply.ts')).golfCaddieApply,
+  ),
 };
 
 function plain(description: () => Promise<EntityDescription>): Page {

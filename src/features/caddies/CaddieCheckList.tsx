@@ -7,11 +7,10 @@ import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useSurroundings } from '#src/resource/surroundings.ts';
 import { useConfirm } from '#src/resource/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
 
 /** 球童审核: every check of an application, and the yearly ones (golf-domain 2.14). */
 export default function CaddieCheckList() {
-  return <ResourcePage entity={golfCaddieCheck} cells={CELLS} toolbar={reminder} />;
+  return <ResourcePage entity={golfCaddieCheck} toolbar={reminder} />;
 }
 
 /** 年审批量提醒: whoever's yearly check runs out within thirty days, or those of the chosen checks. */
@@ -44,8 +43,5 @@ function YearlyReminder({ selected }: { readonly selected: readonly AnyRow[] }) 
     </PermittedButton>
   );
 }
-
-/** By golf_check_result. */
-const CELLS = stateCell('result', { '1': 'normal', '2': 'behind', '3': 'paused' });
 
 const reminder = (_tools: PageTools, selected: readonly AnyRow[]) => <YearlyReminder selected={selected} />;

@@ -1,7 +1,6 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
 import styles from './caddies.module.css';
 
 /** 球童评价: what players say, what the house answers, hides and hears appeals about (golf-domain 2.16). */
@@ -11,7 +10,6 @@ export default function CaddieEvaluationList() {
 
 const MOST = 5;
 
-/** By golf_eval_status and golf_appeal_status. */
 const CELLS = {
   starTotal: ({ starTotal }: AnyRow) => {
     const stars = Math.min(MOST, Math.max(0, Number(starTotal ?? 0)));
@@ -22,6 +20,4 @@ const CELLS = {
       </span>
     );
   },
-  ...stateCell('status', { '1': 'normal', '2': 'stale', '3': 'watch' }),
-  ...stateCell('appealFlag', { '1': 'watch', '2': 'normal', '3': 'stale' }),
 };

@@ -3,7 +3,6 @@ import { OrderedListOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
 import { DeviceControl } from './DeviceControl.tsx';
 import { TurnDrawer } from './TurnDrawer.tsx';
 
@@ -18,7 +17,7 @@ export default function CaddieList() {
 
   return (
     <>
-      <ResourcePage entity={golfCaddie} cells={CELLS} controls={CONTROLS} toolbar={button} />
+      <ResourcePage entity={golfCaddie} controls={CONTROLS} toolbar={button} />
       {turn !== null && (
         <TurnDrawer
           onClose={() => {
@@ -32,16 +31,3 @@ export default function CaddieList() {
 }
 
 const CONTROLS = { deviceId: DeviceControl };
-
-/** By golf_caddie_work_status and golf_caddie_status. */
-const CELLS = {
-  ...stateCell('workStatus', {
-    '1': 'ahead',
-    '2': 'watch',
-    '3': 'normal',
-    '4': 'normal',
-    '5': 'paused',
-    '6': 'behind',
-  }),
-  ...stateCell('status', { '0': 'behind', '1': 'normal', '2': 'paused' }),
-};

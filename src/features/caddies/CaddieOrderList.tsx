@@ -8,7 +8,6 @@ import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useSurroundings } from '#src/resource/surroundings.ts';
 import { useConfirm } from '#src/resource/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { StateWord, stateCell } from '#src/widgets/state/StateWord.tsx';
 import { CaddieControl } from './CaddieControl.tsx';
 import { DeviceControl } from './DeviceControl.tsx';
 import { StageTime } from './StageTime.tsx';
@@ -61,19 +60,7 @@ const CONTROLS = { caddieId: CaddieControl, deviceId: DeviceControl };
 
 const stage = (name: string) => (row: AnyRow) => <StageTime day={row['playDate']} time={row[name]} />;
 
-/** By golf_caddie_order_status and golf_overdue_status. */
 const CELLS = {
-  ...stateCell('status', {
-    '0': 'watch',
-    '1': 'watch',
-    '2': 'ahead',
-    '3': 'normal',
-    '4': 'watch',
-    '5': 'ahead',
-    '6': 'normal',
-  }),
-  overdueStage: (row: AnyRow, plain: ReactNode) =>
-    row['overdueStage'] ? <StateWord tone="behind">{plain}</StateWord> : '',
   overdueSec: (row: AnyRow, plain: ReactNode) => (Number(row['overdueSec'] ?? 0) > 0 ? plain : ''),
   ...Object.fromEntries(
     ['teeTime', 'acceptTime', 'machineOnTime', 'dispatchTime', 'backTime', 'cleanTime'].map((name) => [

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
 import { OrderLog } from './OrderLog.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -62,18 +61,6 @@ export default function OrderList() {
 
 const CONTROLS = { teeTime: TeeTimeControl };
 
-/** By golf_order_status, golf_pay_status. */
 const CELLS = {
   teeTime: ({ teeTime }: AnyRow) => String(teeTime ?? '').slice(0, 16),
-  ...stateCell('status', {
-    '0': 'watch',
-    '1': 'watch',
-    '2': 'ahead',
-    '3': 'normal',
-    '4': 'normal',
-    '5': 'normal',
-    '7': 'behind',
-    '8': 'behind',
-  }),
-  ...stateCell('payStatus', { '0': 'watch', '1': 'watch', '2': 'normal', '3': 'paused' }),
 };

@@ -5,7 +5,6 @@ import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
 import { HolidayDrawer } from './HolidayDrawer.tsx';
 import { OverlapNote } from './OverlapNote.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
@@ -45,7 +44,6 @@ export default function PriceSetList() {
     <>
       <ResourcePage
         entity={golfPriceSet}
-        cells={CELLS}
         note={OverlapNote}
         actions={({ id }, { reload }) => [
           { key: 'copy', label: '复制', permission: 'golf:priceSet:add', run: () => void copy(id, reload) },
@@ -58,6 +56,3 @@ export default function PriceSetList() {
     </>
   );
 }
-
-/** By golf_price_status. */
-const CELLS = stateCell('status', { '0': 'watch', '1': 'normal', '2': 'paused', '3': 'stale' });
