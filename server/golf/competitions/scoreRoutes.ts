@@ -82,10 +82,11 @@ export function scoreRoutes(app: FastifyInstance): void {
 
   /** `{competitionPlayerId, roundNo?}`: whoever signs the card. */
   app.put(`${path}/scoreConfirm`, MAY_SCORE, async (request) => {
-    const { roundNo } = bodyOf(request);
+    // A number of a signed body may have come as text; 0 = every round.
+    const round = amount(bodyOf(request)['roundNo']);
     await toCard(request, async (tx, player, _competition, hand) => {
       const card = await cardOf(tx, player.id);
-      const own = roundNo === undefined ? card : card.filter((score) => score['roundNo'] === roundNo);
+      const own = card.filter(({ roundNo }) => round === 0 || roundNo === round);
       if (own.length === 0) throw new BusinessError('该球员还没有成绩');
       for (const { id } of own)
         // oxlint-disable-next-line no-await-in-loop -- one connection

@@ -184,7 +184,7 @@ describe('a shotgun', () => {
     for (const entry of entered.slice(2)) expect(await mark(entry, 'DNF')).toMatchObject({ success: true });
     expect((await archive()).message).toMatch(/^还有2名球员的成绩没有确认：/);
     for (const { id: competitionPlayerId } of entered.slice(0, 2))
-      await event.send('PUT', `${ENTRY}/scoreConfirm`, { competitionPlayerId });
+      await event.send('PUT', `${ENTRY}/scoreConfirm`, { competitionPlayerId, roundNo: '1' });
     const { result } = await event.get<AnyRow[]>(`${ENTRY}/leaderboard`, { competitionId: id });
     expect(result.map(({ rank }) => rank).slice(0, 3)).toEqual([1, 2, null]);
     expect(await archive()).toMatchObject({ success: true });
