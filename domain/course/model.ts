@@ -16,6 +16,10 @@ export interface CourseSection {
 
 export interface CourseHole {
   readonly holeNo: number;
+  /** What people call it, e.g. `A3`; empty when nobody said. */
+  readonly displayNo: string;
+  /** 0 when nobody said. */
+  readonly par: number;
   /** Tee to green, at least two points. */
   readonly centerline: readonly LngLat[];
   /** Empty when nobody has drawn it. */
@@ -47,11 +51,16 @@ export interface CourseArea {
   readonly name: string;
   /** golf_area_type */
   readonly areaType: string;
+  /** Where its name stands. */
   readonly point: LngLat;
+  /** Empty when nobody has drawn it. */
+  readonly polygon: readonly LngLat[];
 }
 
 export interface CourseGeometry {
   readonly parkId: string;
+  /** Middle of a park of which nothing is drawn yet; `null` when nobody said. */
+  readonly centre: LngLat | null;
   readonly boundary: readonly LngLat[];
   readonly areas: readonly CourseArea[];
   readonly holes: readonly CourseHole[];

@@ -6,17 +6,28 @@ import type { LngLat } from './model.ts';
  * degrees: over a golf course the error is far below a metre.
  */
 export function isSelfCrossing(corners: readonly LngLat[]): boolean {
+  return crossingEdges(corners) !== null;
+}
+
+/**
+ * The first two edges that meet where they must not, numbered by their first corner; twice the same for an edge without
+ * length. `null` = none do.
+ */
+export function crossingEdges(corners: readonly LngLat[]): readonly [number, number] | null {
   const edges = corners.map(
     (corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner] as const,
   );
-  if (edges.some(([[ax, ay], [bx, by]]) => ax === bx && ay === by)) return true;
-  return edges.some(([a, b], first) =>
-    edges.some(([c, d], second) => {
-      if (second <= first) return false;
-      const isNext = second === first + 1 || (first === 0 && second === edges.length - 1);
-      return isNext ? doublesBack(second === first + 1 ? [a, b, d] : [c, a, b]) : meet(a, b, c, d);
-    }),
-  );
+  const empty = edges.findIndex(([[ax, ay], [bx, by]]) => ax === bx && ay === by);
+  if (empty >= 0) return [empty, empty];
+  for (const [first, [a, b]] of edges.entries()) {
+    const second = edges.findIndex(([c, d], other) => {
+      if (other <= first) return false;
+      const isNext = other === first + 1 || (first === 0 && other === edges.length - 1);
+      return isNext ? doublesBack(other === first + 1 ? [a, b, d] : [c, a, b]) : meet(a, b, c, d);
+    });
+    if (second >= 0) return [first, second];
+  }
+  return null;
 }
 
 /** Whether a place is inside; on the edge counts as inside or not, a fix is never that exact. */

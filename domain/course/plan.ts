@@ -5,7 +5,7 @@
 import type { HoleView, PositionItem } from '../dispatch/model.ts';
 import type { CourseFence, CourseGeometry, LngLat, SectionKind } from './model.ts';
 import { boxOf, pointAt, type Box, type Point } from './plane.ts';
-import { projectionOf } from './projection.ts';
+import { type Projection, projectionOf } from './projection.ts';
 
 export interface PlanHole {
   readonly holeNo: number;
@@ -29,7 +29,11 @@ export interface CoursePlan {
   readonly boundary: readonly Point[];
   readonly holes: readonly PlanHole[];
   readonly fences: readonly PlanFence[];
-  readonly areas: readonly { readonly name: string; readonly point: Point }[];
+  readonly areas: readonly {
+    readonly name: string;
+    readonly point: Point;
+    readonly polygon: readonly Point[];
+  }[];
   /** Where a fix is drawn; `null` = nowhere (a schematic shows only what is on a hole). */
   locate(fix: Pick<PositionItem, 'lng' | 'lat' | 'holeNo' | 'progress'>): Point | null;
   /** The point at a fraction of a hole's centre line; `null` for an unknown hole. */
@@ -41,22 +45,58 @@ export function planOf(geometry: CourseGeometry | null, holes: readonly HoleView
   const drawn = geometry?.holes.some(
     ({ centerline, polygon }) => centerline.length >= 2 || polygon.length >= 3,
   );
-  return geometry !== null && drawn === true ? truePlan(geometry, holes) : schematicOf(holes);
+  if (geometry === null || drawn !== true) return schematicOf(holes);
+  const { boundary } = geometry;
+  return truePlan(geometry, holes, projectionOf(boundary.length >= 3 ? boundary : holePointsOf(geometry)));
 }
 
 const NOWHERE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-function truePlan(geometry: CourseGeometry, views: readonly HoleView[]): CoursePlan {
+/** A plan that may be drawn upon. */
+export interface DrawingBoard {
+  readonly plan: CoursePlan;
+  readonly projection: Projection;
+}
+
+/** Metres each way that are shown of a park of which nothing is drawn. */
+const EMPTY_REACH_M = 600;
+
+/** @param also what must be in sight besides the course: the shape that is drawn */
+export function drawingBoardOf(geometry: CourseGeometry, also: readonly LngLat[]): DrawingBoard {
+  const { boundary, holes, fences, areas, centre } = geometry;
+  const everything = [
+    ...boundary,
+    ...holes.flatMap(({ polygon, centerline }) => [...polygon, ...centerline]),
+    ...fences.flatMap(({ points }) => points),
+    ...areas.map(({ point }) => point),
+    ...also,
+  ];
+  const known = everything.length > 0 ? everything : centre === null ? [] : [centre];
+  const projection = projectionOf(boundary.length >= 3 ? boundary : known);
+  const plan = truePlan(geometry, [], projection);
+  const box = boxOf(known.map((place) => projection.toPlane(place))) ?? NOWHERE;
+  const isPlace = box.right - box.left < 1 && box.bottom - box.top < 1;
+  const bounds = isPlace
+    ? {
+        left: box.left - EMPTY_REACH_M,
+        top: box.top - EMPTY_REACH_M,
+        right: box.right + EMPTY_REACH_M,
+        bottom: box.bottom + EMPTY_REACH_M,
+      }
+    : box;
+  return { plan: { ...plan, bounds }, projection };
+}
+
+function truePlan(geometry: CourseGeometry, views: readonly HoleView[], projection: Projection): CoursePlan {
   const byNo = new Map(views.map((view) => [view.holeNo, view]));
-  const holePoints = geometry.holes.flatMap(({ polygon, centerline }) => [...polygon, ...centerline]);
-  const { north, toPlane } = projectionOf(geometry.boundary.length >= 3 ? geometry.boundary : holePoints);
+  const { north, toPlane } = projection;
   const flat = (points: readonly LngLat[]) => points.map(toPlane);
   const holes = geometry.holes.map((hole): PlanHole => {
     const view = byNo.get(hole.holeNo);
     return {
       holeNo: hole.holeNo,
-      label: view?.displayNo ?? String(hole.holeNo),
-      par: view?.par ?? 0,
+      label: view?.displayNo ?? (hole.displayNo || String(hole.holeNo)),
+      par: view?.par ?? hole.par,
       yards: view?.yards ?? 0,
       polygon: flat(hole.polygon),
       sections: hole.sections.map(({ kind, polygon }) => ({ kind, polygon: flat(polygon) })),
@@ -70,12 +110,19 @@ function truePlan(geometry: CourseGeometry, views: readonly HoleView[]): CourseP
     boundary,
     holes,
     fences: geometry.fences.map((fence) => ({ ...fence, points: flat(fence.points) })),
-    areas: geometry.areas.map(({ name, point }) => ({ name, point: toPlane(point) })),
-    bounds: boxOf([...boundary, ...flat(holePoints)]) ?? NOWHERE,
+    areas: geometry.areas.map(({ name, point, polygon }) => ({
+      name,
+      point: toPlane(point),
+      polygon: flat(polygon),
+    })),
+    bounds: boxOf([...boundary, ...flat(holePointsOf(geometry))]) ?? NOWHERE,
     locate: ({ lng, lat }) => toPlane([lng, lat]),
     onHole: alongHoles(holes),
   };
 }
+
+const holePointsOf = ({ holes }: CourseGeometry): readonly LngLat[] =>
+  holes.flatMap(({ polygon, centerline }) => [...polygon, ...centerline]);
 
 /** Room for one lane and its markers, and for the label before it; units of a schematic are yards. */
 const LANE_HEIGHT = 64;

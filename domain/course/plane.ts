@@ -26,6 +26,15 @@ export function boxOf(points: Iterable<Point>): Box | null {
   return left > right ? null : { left, top, right, bottom };
 }
 
+/** Metres around a shape that are in sight at least: a small one is not seen without what is beside it. */
+const AROUND_M = 80;
+
+export function roomAround(box: Box | null): Box | null {
+  if (box === null) return null;
+  const { left, top, right, bottom } = box;
+  return { left: left - AROUND_M, top: top - AROUND_M, right: right + AROUND_M, bottom: bottom + AROUND_M };
+}
+
 export function lengthOf(path: readonly Point[]): number {
   let total = 0;
   for (const [index, b] of path.entries()) {

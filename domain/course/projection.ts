@@ -9,7 +9,12 @@ export interface Projection {
   /** Where north points, radians clockwise from the top of the screen. */
   readonly north: number;
   toPlane(place: LngLat): Point;
+  /** The way back: degrees of the seven decimals that are stored (a centimetre). */
+  toPlace(point: Point): LngLat;
 }
+
+const PRECISION = 1e7;
+const stored = (degrees: number): number => Math.round(degrees * PRECISION) / PRECISION;
 
 /**
  * A local metric projection around the middle of the points, good to a few centimetres over a few kilometres. The long
@@ -30,6 +35,10 @@ export function projectionOf(points: readonly LngLat[]): Projection {
     toPlane(place) {
       const { x, y } = flat(place);
       return { x: x * cos - y * sin, y: x * sin + y * cos };
+    },
+    toPlace({ x, y }) {
+      const [east, south] = [x * cos + y * sin, y * cos - x * sin];
+      return [stored(lng0 + east / perLng), stored(lat0 - south / METRES_PER_LAT)];
     },
   };
 }

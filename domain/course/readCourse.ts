@@ -10,12 +10,18 @@ const points = orElse(list(lngLat), []);
 
 const course = shape<CourseGeometry>({
   parkId: id,
+  centre: orElse(lngLat, null),
   boundary: points,
-  areas: orElse(list(shape({ areaId: id, name: text, areaType: anyCode, point: lngLat })), []),
+  areas: orElse(
+    list(shape({ areaId: id, name: text, areaType: anyCode, point: lngLat, polygon: points })),
+    [],
+  ),
   holes: orElse(
     list(
       shape({
         holeNo: num,
+        displayNo: orElse(text, ''),
+        par: orElse(num, 0),
         centerline: points,
         polygon: points,
         sections: orElse(list(shape({ no: num, kind: code<'1' | '2' | '3'>('123'), polygon: points })), []),

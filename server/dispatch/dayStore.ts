@@ -53,6 +53,7 @@ export async function resetPark(tx: Tx, parkId: string): Promise<void> {
     .where('alertId', 'not like', '1790___9%')
     .execute();
   await tx.deleteFrom('golfDispatchLog').where('parkId', '=', parkId).execute();
+  await tx.deleteFrom('golfTrack').where('parkId', '=', parkId).execute();
 }
 
 export async function saveDay(tx: Tx, options: DayOptions, tick: number): Promise<void> {

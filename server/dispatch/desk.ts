@@ -1,6 +1,7 @@
 /** One park as the dispatch routes and streams see it, whether a day runs there or not. */
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { ParkRef } from '../realtime/reader.ts';
+import type { TrackSlot } from './tracks.ts';
 import type { ActionResult, DayPicture, OperatorAction, OverdueItem } from '../simulation/types.ts';
 
 /** What can be read of a day at one tick. */
@@ -20,6 +21,8 @@ export interface ParkDesk {
   look<T>(read: (day: DayFace) => T): Promise<T>;
   /** Stored and sent to every desk when it resolves. */
   act(action: OperatorAction): Promise<ActionResult>;
+  /** What trackers reported and nobody has stored yet. */
+  tracks(): readonly TrackSlot[];
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,7 @@ export function emptyDesk(park: ParkRef, course: DayPicture, now: () => number):
     clock: () => ({ serverTs: now(), parkTs: now(), speed: 1 }),
     look: async (read) => read(day),
     act: async () => ({ ok: false, reason: 'notFound', message: '告警不存在或已过期' }),
+    tracks: () => [],
     stop: async () => undefined,
   };
 }

@@ -5,6 +5,7 @@ export const dispatchMigrations: readonly RoomMigration[] = [
   { name: 'dispatch-001-simulated-days', up: simulatedDays },
   { name: 'dispatch-002-hole-timeouts', up: holeTimeouts },
   { name: 'dispatch-003-log', up: dispatchLog },
+  { name: 'dispatch-004-tracks', up: tracks },
 ];
 
 async function simulatedDays(db: Kysely<unknown>): Promise<void> {
@@ -93,4 +94,17 @@ async function dispatchLog(db: Kysely<unknown>): Promise<void> {
     .on('golf_dispatch_log')
     .column('flight_id')
     .execute();
+}
+
+async function tracks(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('golf_track')
+    .addColumn('park_id', 'varchar(19)', (c) => c.notNull())
+    .addColumn('device_id', 'varchar(19)', (c) => c.notNull())
+    .addColumn('slot_ts', 'bigint', (c) => c.notNull())
+    .addColumn('flight_id', 'varchar(19)')
+    .addColumn('fixes', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('golf_track_pk', ['park_id', 'device_id', 'slot_ts'])
+    .execute();
+  await db.schema.createIndex('golf_track_slot').on('golf_track').columns(['park_id', 'slot_ts']).execute();
 }

@@ -10,8 +10,8 @@ import { emptyDesk, type ParkDesk } from './desk.ts';
 import { Desks } from './desks.ts';
 import { boardRoutes } from './routes/board.ts';
 import { eventRoutes } from './routes/events.ts';
-import { geometryRoutes } from './routes/geometry.ts';
 import { timeoutRoutes } from './routes/timeouts.ts';
+import { trackRoutes } from './routes/tracks.ts';
 import { type DayPlan, ParkRunner } from './runner.ts';
 import { seedOf } from './seed.ts';
 
@@ -42,8 +42,8 @@ export const dispatchRoom: FastifyPluginAsync = async (app) => {
   });
   boardRoutes(app, { desks: all });
   eventRoutes(app, { desks: all });
-  geometryRoutes(app, { desks: all });
   timeoutRoutes(app, { desks: all });
+  trackRoutes(app, { desks: all });
 
   keepDeadlines(app, (parkId) => ({
     parkTs: all.find(parkId)?.clock().parkTs ?? app.now(),

@@ -11,6 +11,7 @@ import type { Draft } from '../realtime/envelope.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { ParkRef } from '../realtime/reader.ts';
+import { parkById } from '../simulation/courses/index.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
 import type { ActionResult, DayOptions, LoggedAction, OperatorAction } from '../simulation/types.ts';
 import {
@@ -27,6 +28,8 @@ import {
 import type { DayFace, ParkDesk } from './desk.ts';
 import { draftsOf, eventDraft, positionDrafts } from './drafts.ts';
 import { Metronome } from './metronome.ts';
+import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
+import { relayCourse } from '../golf/course/relay.ts';
 import { showNewDay, showTurn } from '../golf/today/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -63,6 +66,7 @@ export class ParkRunner implements ParkDesk {
   #pulse: NodeJS.Timeout | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #hintTs = 0;
+  readonly #tracks = new Tracks();
 
   /** Resumes the park's day at its tick, or begins a new one. The day stands still until `start`. */
   static async open(services: RunnerServices, park: ParkRef, plan: DayPlan): Promise<ParkRunner> {
@@ -143,6 +147,10 @@ export class ParkRunner implements ParkDesk {
     });
   }
 
+  tracks(): readonly TrackSlot[] {
+    return this.#tracks.pending();
+  }
+
   async stop(): Promise<void> {
     if (this.#pulse !== null) clearInterval(this.#pulse);
     await this.#metronome?.stop();
@@ -153,10 +161,13 @@ export class ParkRunner implements ParkDesk {
     if (this.#day.isOver()) return this.#nextDay();
     const results = Array.from({ length: ticks }, () => this.#day.step());
     const events = results.flatMap((result) => result.events);
+    for (const { positions } of results) this.#tracks.note(positions);
+    const over = this.#tracks.over(this.#day.parkTs);
     const touched = new Set(events.flatMap((event) => (event.type === 103 ? [event.alertId] : [])));
     await this.#announce(draftsOf(this.park.id, results), async (tx) => {
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
+      await saveTracks(tx, this.park.id, over, this.#day.parkTs);
       await showTurn(tx, this.park, this.#day, events, this.#services.log);
       if (touched.size > 0)
         await saveLog(
@@ -165,6 +176,7 @@ export class ParkRunner implements ParkDesk {
         );
     });
     this.#savedTick = this.#day.tick;
+    this.#tracks.forget(over);
     return undefined;
   }
 
@@ -222,6 +234,7 @@ export class ParkRunner implements ParkDesk {
   async #saveFirst(): Promise<void> {
     await this.#services.db.transaction().execute(async (tx) => {
       await resetPark(tx, this.park.id);
+      await relayCourse(tx, parkById(this.park.id), this.#options.seed);
       await saveDay(tx, this.#options, this.#savedTick);
       await showNewDay(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       for (const alarm of this.#day.picture().timeouts)

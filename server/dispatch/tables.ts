@@ -35,9 +35,21 @@ interface GolfHoleTimeoutTable extends TimeoutView {
 }
 type GolfDispatchLogTable = DispatchLogRow;
 
+/** What a device reported in five minutes (server/dispatch/tracks). */
+interface GolfTrackTable {
+  parkId: string;
+  deviceId: string;
+  /** Park time at which the five minutes begin, epoch ms. */
+  slotTs: number;
+  flightId: string | null;
+  /** JSON list of fixes without its brackets. */
+  fixes: string;
+}
+
 export interface DispatchTables {
   golfSimDay: GolfSimDayTable;
   golfSimAction: GolfSimActionTable;
   golfHoleTimeout: GolfHoleTimeoutTable;
   golfDispatchLog: GolfDispatchLogTable;
+  golfTrack: GolfTrackTable;
 }

@@ -1,10 +1,9 @@
 /** Calls of the dispatch board (golf-domain 5, 7). Live reads for the models are in `live.ts`. */
-import { readCourse } from '#domain/course/readCourse.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/pace/timeout.ts';
-import { Rejection } from '#domain/wire/readers.ts';
-import { ApiError, type Http } from './http.ts';
+import { readGeometry } from './course.ts';
+import type { Http } from './http.ts';
 
 /** An alarm as the operator saw it: a newer revision makes the server refuse and say who was faster. */
 interface AlarmRef {
@@ -56,14 +55,7 @@ export function dispatchCalls(http: Http): DispatchCalls {
     marshal: (alarm, marshalId) => act('marshal', alarm, { marshalId }),
     shelve: (alarm, minutes, reason) => act('shelve', alarm, { minutes, reason }),
     close: (alarm, reason, note) => act('close', alarm, { reason, note }),
-    async geometry(parkId) {
-      // One address for all times of asking, so that the browser can keep the answer and only asks whether it holds.
-      const query = { parkId, _t: 0 };
-      const { result } = await http.get<unknown>('/admin/golfHole/geometry', query, { quiet: true });
-      const course = readCourse(result);
-      if (course instanceof Rejection) throw new ApiError('server', '球场图数据无法识别');
-      return course;
-    },
+    geometry: (parkId) => readGeometry(http, parkId),
     async log(of) {
       return (await http.get<readonly DispatchLogRow[]>('/admin/golfDispatch/log', { ...of })).result;
     },

@@ -1,7 +1,6 @@
 /** Calls of areas, holes, fences and the patrol beyond the standard ones (golf-domain 5.1, 5.2). */
 import type { FastifyInstance } from 'fastify';
-import { isInside } from '#domain/course/outline.ts';
-import type { LngLat } from '#domain/course/model.ts';
+import { isInFence } from '#domain/course/fencing.ts';
 import { defaultTimePar, loopTime } from '#domain/course/timePar.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
 import { golfFence } from '#domain/entities/fence.ts';
@@ -12,12 +11,12 @@ import { BusinessError } from '../../http/errors.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { findRows, liveRows } from '../../resource/store.ts';
 import { bodyOf, inOne, may, parkOf, parksOf, queryOf } from '../shared/call.ts';
-import { rowsWhere, setRow } from '../shared/rows.ts';
+import { type Columns, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
+import { fenceOf } from './geometry.ts';
 
 const MIN_PAR = 300;
 const MAX_PAR = 1500;
-const METRES_A_DEGREE = 110_540;
 
 export function courseRoutes(app: FastifyInstance): void {
   /** Areas of a park with their holes below them. */
@@ -46,21 +45,20 @@ export function courseRoutes(app: FastifyInstance): void {
     );
   });
 
-  /** `{ids, timePar?}`: seconds for all of them; without, what their length gives. */
+  /** `{ids, timePar?}`: seconds for all of them; without, what their length gives. `{holes: [{id, timePar}]}`: each its own. */
   app.put(`${golfHole.path}/batchTimePar`, may('golf:hole:timePar'), async (request) => {
-    const { ids, timePar } = bodyOf(request);
-    const chosen = Array.isArray(ids) ? ids.map(String) : text(ids).split(',').filter(Boolean);
-    if (chosen.length === 0) throw new BusinessError('请选择球洞');
-    const fixed = timePar === undefined || timePar === null || timePar === '' ? null : amount(timePar);
-    if (fixed !== null && !(Number.isInteger(fixed) && fixed >= MIN_PAR && fixed <= MAX_PAR))
-      throw new BusinessError(`标准用时须是${MIN_PAR}到${MAX_PAR}之间的整数`);
+    const wanted = wantedPars(bodyOf(request));
     const total = await inOne(app, request.user, async (tx, hand) => {
-      const holes = await findRows(tx, golfHole, scopeOf(golfHole, request.user, 'write'), chosen);
-      if (holes.length < new Set(chosen).size) throw new BusinessError('未找到对应实体');
-      const pars = holes.map((hole) => fixed ?? defaultTimePar(hole) ?? amount(hole['timePar']));
+      const ids = [...wanted.keys()];
+      const holes = await findRows(tx, golfHole, scopeOf(golfHole, request.user, 'write'), ids);
+      if (holes.length < ids.length) throw new BusinessError('未找到对应实体');
+      const pars = holes.map(
+        (hole) => wanted.get(hole.id) ?? defaultTimePar(hole) ?? amount(hole['timePar']),
+      );
       for (const [index, hole] of holes.entries())
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        await setRow(tx, golfHole, hole.id, { timePar: pars[index] }, hand);
+        if (hole['timePar'] !== pars[index])
+          await setRow(tx, golfHole, hole.id, { timePar: pars[index] }, hand);
       return loopTime(pars);
     });
     return ok(total, '标准用时已更新');
@@ -85,18 +83,13 @@ export function courseRoutes(app: FastifyInstance): void {
 
   /** `{parkId, lng, lat}`: which fences a place is in, and by how many metres it may miss them (2.4). */
   app.post(`${golfFence.path}/checkPoint`, may('golf:fence:list'), async (request) => {
-    const { parkId: asked, lng, lat } = bodyOf(request);
-    if (typeof lng !== 'number' || typeof lat !== 'number') throw new BusinessError('请选择测点');
+    const { parkId: asked, lng: sentLng, lat: sentLat } = bodyOf(request);
+    // Clients of the protocol send scalars as text.
+    const [lng, lat] = [degreesOf(sentLng), degreesOf(sentLat)];
+    if (lng === null || lat === null) throw new BusinessError('请选择测点');
     const parkId = parkOf(request.user, asked);
     const fences = await app.db.transaction().execute((tx) => rowsWhere(tx, golfFence, { parkId }));
-    const inside = fences.filter(({ shape, points, radius, bufferMeters }) =>
-      contains([lng, lat], {
-        shape: text(shape),
-        points: JSON.parse(text(points) || '[]') as readonly LngLat[],
-        radius: amount(radius),
-        bufferMeters: amount(bufferMeters),
-      }),
-    );
+    const inside = fences.filter((fence) => isInFence([lng, lat], fenceOf(fence)));
     return ok(
       inside.map(({ id, name, groupName, fenceType, action, enabled, message }) => ({
         id,
@@ -132,6 +125,29 @@ export function courseRoutes(app: FastifyInstance): void {
   });
 }
 
+/** Seconds by hole, `null` = by its length. @throws BusinessError for none, or seconds that no hole has */
+function wantedPars({ ids, timePar, holes }: Columns): ReadonlyMap<string, number | null> {
+  const chosen = Array.isArray(ids) ? ids.map(String) : text(ids).split(',').filter(Boolean);
+  const rows = Array.isArray(holes)
+    ? holes.map((hole: Columns) => [text(hole['id']), hole['timePar']] as const)
+    : chosen.map((id) => [id, timePar] as const);
+  if (rows.length === 0) throw new BusinessError('请选择球洞');
+  return new Map(
+    rows.map(([id, seconds]) => {
+      if (seconds === undefined || seconds === null || seconds === '') return [id, null];
+      const fixed = amount(seconds);
+      if (!(Number.isInteger(fixed) && fixed >= MIN_PAR && fixed <= MAX_PAR))
+        throw new BusinessError(`标准用时须是${MIN_PAR}到${MAX_PAR}之间的整数`);
+      return [id, fixed];
+    }),
+  );
+}
+
+function degreesOf(value: unknown): number | null {
+  const degrees = text(value) === '' ? Number.NaN : Number(value);
+  return Number.isFinite(degrees) && Math.abs(degrees) <= 180 ? degrees : null;
+}
+
 const MAX_ROWS = 5000;
 
 type Found = Readonly<Record<string, unknown>>;
@@ -148,29 +164,4 @@ function groupBy(rows: readonly Found[], field: string) {
   return [...groups]
     .toSorted(([a], [b]) => amount(a) - amount(b))
     .map(([value, group]) => ({ [field]: value, ...countsOf(group) }));
-}
-
-interface Outline {
-  readonly shape: string;
-  readonly points: readonly LngLat[];
-  readonly radius: number;
-  readonly bufferMeters: number;
-}
-
-/** golf_fence_shape: 1 多边形 2 圆形 3 走廊 */
-function contains(place: LngLat, { shape, points, radius, bufferMeters }: Outline): boolean {
-  if (shape === '1') return isInside(place, points);
-  const [first] = points;
-  if (shape === '2') return first !== undefined && metres(place, first, first) <= radius;
-  return points.slice(1).some((end, index) => metres(place, points[index] ?? end, end) <= bufferMeters);
-}
-
-/** From a place to the nearest point of a stretch; plane geometry is enough within a park. */
-function metres([lng, lat]: LngLat, [aLng, aLat]: LngLat, [bLng, bLat]: LngLat): number {
-  const scale = Math.cos((lat * Math.PI) / 180);
-  const [px, py] = [(lng - aLng) * scale, lat - aLat];
-  const [dx, dy] = [(bLng - aLng) * scale, bLat - aLat];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
-  return Math.hypot(px - along * dx, py - along * dy) * METRES_A_DEGREE;
 }

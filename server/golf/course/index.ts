@@ -7,6 +7,7 @@ import { golfIncident } from '#domain/entities/incident.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { serveResource } from '../../resource/routes.ts';
 import { courseRoutes } from './courseRoutes.ts';
+import { geometryRoutes } from './geometry.ts';
 import { areaRules, holeRules, incidentRules } from './courseRules.ts';
 import { parkRoutes } from './parks.ts';
 
@@ -18,4 +19,5 @@ export const courseRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, golfIncident, incidentRules);
   serveResource(app, yxInspect);
   courseRoutes(app);
+  geometryRoutes(app);
 };

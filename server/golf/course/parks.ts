@@ -1,6 +1,7 @@
 /** Golf parks: the standard calls, the short list that selectors read, and the thresholds of their pace. */
 import type { FastifyPluginAsync } from 'fastify';
 import { golfPark } from '#domain/entities/park.ts';
+import { readPaceConfig } from '#domain/pace/readConfig.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { scopeOf } from '../../resource/scope.ts';
@@ -8,7 +9,6 @@ import { serveResource } from '../../resource/routes.ts';
 import { liveRows } from '../../resource/store.ts';
 import { bodyOf, inOne, may, ownRow } from '../shared/call.ts';
 import { type Columns, setRow } from '../shared/rows.ts';
-import { readPaceConfig } from './paceConfig.ts';
 import { parkRules } from './parkRules.ts';
 
 export const parkRoutes: FastifyPluginAsync = async (app) => {

@@ -19,7 +19,8 @@ export const courseSeed = demoSeed('course', async (tx, ground) => {
   }
 });
 
-function courseRows(park: ParkSeed, { seed }: Ground) {
+/** Rows of a park's areas, holes and fences, by table. */
+export function courseRows(park: ParkSeed, { seed }: Pick<Ground, 'seed'>) {
   const course = courseOf(park, seed);
   const parkId = park.id;
   const holeAt = new Map(park.holes.map((hole) => [hole.holeNo, hole]));

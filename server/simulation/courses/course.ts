@@ -10,13 +10,15 @@ import { outlineOf } from './outline.ts';
 export function courseOf(park: ParkSeed, seed: string): CourseGeometry {
   const geometry = geometryOf(park, seed);
   const flat = (points: readonly Point[]) => points.map((point) => geometry.toLngLat(point));
-  const holes = park.holes.flatMap(({ holeNo, par }) => {
+  const holes = park.holes.flatMap(({ holeNo, displayNo, par }) => {
     const drawn = geometry.holes.get(holeNo);
     if (drawn === undefined) return [];
     const { polygon, sections } = outlineOf(drawn, par, new Stream(`${seed}|${park.id}|outline|${holeNo}`));
     return [
       {
         holeNo,
+        displayNo,
+        par,
         centerline: drawn.centerline,
         polygon: flat(polygon),
         sections: sections.map((section) => ({ ...section, polygon: flat(section.polygon) })),
@@ -25,6 +27,7 @@ export function courseOf(park: ParkSeed, seed: string): CourseGeometry {
   });
   return {
     parkId: park.id,
+    centre: [park.longitude, park.latitude],
     boundary: geometry.boundary,
     areas: areasOf(park, geometry),
     holes,
@@ -42,7 +45,7 @@ function areasOf(park: ParkSeed, geometry: ParkGeometry): CourseArea[] {
   return park.areas.flatMap((area, index) => {
     const place = placeOf(area, index, park, geometry);
     const { areaId, name, areaType } = area;
-    return place === null ? [] : [{ areaId, name, areaType, point: geometry.toLngLat(place) }];
+    return place === null ? [] : [{ areaId, name, areaType, point: geometry.toLngLat(place), polygon: [] }];
   });
 }
 

@@ -1,7 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { useNavigate } from 'react-router-dom';
-import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
-import { usePark } from '#src/shell/session/SessionContext.ts';
+import { useBoard } from '#src/shell/console/useBoard.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { textOf } from './dictionary.ts';
@@ -22,7 +20,7 @@ export function ParkTile({ park }: { readonly park: ParkSummary }) {
           {textOf(dictionary('golf_park_status'), park.status)}
         </Tag>
         {openBoard && (
-          <Button type="link" size="small" onClick={() => openBoard(park)}>
+          <Button type="link" size="small" onClick={() => openBoard({ id: park.parkId, name: park.name })}>
             进入看板
           </Button>
         )}
@@ -40,20 +38,6 @@ export function ParkTile({ park }: { readonly park: ParkSummary }) {
       </dl>
     </section>
   );
-}
-
-/** Opens the board on a park; `null` when the user's menu has no board. */
-function useBoard(): ((park: ParkSummary) => void) | null {
-  const { routes } = useFrame();
-  const { park: current, choose } = usePark();
-  const navigate = useNavigate();
-  const board = routes.find((route) => route.component === 'dispatch/DispatchBoard');
-  if (!board) return null;
-  return ({ parkId, name }) => {
-    // Staff of a park work in one park at a time; people of the platform only look.
-    if (current) choose({ id: parkId, name });
-    void navigate(board.path, { state: { parkId } });
-  };
 }
 
 export function TileSkeleton() {

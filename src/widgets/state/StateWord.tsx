@@ -7,7 +7,7 @@ const SHAPES: Readonly<Record<Tone, string>> = {
   ahead: '◆',
   watch: '▲',
   behind: '■',
-  paused: '‖',
+  paused: '⏸',
   stale: '○',
 };
 

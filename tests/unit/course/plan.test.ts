@@ -40,10 +40,10 @@ describe('a schematic', () => {
   });
 
   it('stands in for a course that nobody has drawn', () => {
-    const empty = { parkId: '1', boundary: [], areas: [], fences: [], holes: [] };
+    const empty = { parkId: '1', centre: null, boundary: [], areas: [], fences: [], holes: [] };
     expect(planOf(null, eighteen).kind).toBe('schematic');
     expect(planOf(empty, eighteen).kind).toBe('schematic');
-    const bare = { holeNo: 1, centerline: [], polygon: [], sections: [] };
+    const bare = { holeNo: 1, displayNo: '1', par: 4, centerline: [], polygon: [], sections: [] };
     expect(planOf({ ...empty, holes: [bare] }, eighteen).kind).toBe('schematic');
   });
 });
@@ -87,6 +87,7 @@ describe('geometry of other backends', () => {
   it('may lack parts, but not lie about them', () => {
     expect(readCourse({ parkId: '1' })).toEqual({
       parkId: '1',
+      centre: null,
       boundary: [],
       areas: [],
       holes: [],
@@ -96,7 +97,7 @@ describe('geometry of other backends', () => {
       null,
       [],
       { parkId: 1 },
-      { parkId: '1', boundary: [[1]] },
+      { parkId: '1', centre: null, boundary: [[1]] },
       { parkId: '1', holes: 3 },
     ])
       expect(readCourse(wrong)).toBeInstanceOf(Rejection);

@@ -3,7 +3,7 @@
  * thousand circles takes three frames, and ten thousand pixels squared a tenth of one (tests/bench).
  */
 import type { Transform } from '#domain/course/view.ts';
-import { fit, type Surface } from '../canvas/useSurface.ts';
+import { fit, type Surface } from '#src/widgets/canvas/useSurface.ts';
 
 export const DOT_R = 2.5;
 /** Places within a pixel that are told apart, each way: whole pixels would make slow dots hop. */

@@ -8,14 +8,14 @@ import { boxOf, type Point } from '#domain/course/plane.ts';
 import { pannedBy, toWindow, transformOf, viewOf, wholeView, zoomedAt } from '#domain/course/view.ts';
 import type { Transform, View } from '#domain/course/view.ts';
 import { Trails } from '#domain/dispatch/trails.ts';
-import type { Palette } from '../canvas/palette.ts';
-import { prepare, type Surface } from '../canvas/useSurface.ts';
+import type { Palette } from '#src/widgets/canvas/palette.ts';
+import { prepare, type Surface } from '#src/widgets/canvas/useSurface.ts';
 import { Glides } from './Glides.ts';
 import { sameFields } from '../model/share.ts';
 import { Dots } from './Dots.ts';
-import { paintCourse } from './paintCourse.ts';
+import { paintCourse } from '#src/widgets/course/paintCourse.ts';
 import { FLIGHT_R, paintMarks } from './paintMarks.ts';
-import type { Rect } from './rect.ts';
+import type { Rect } from '#src/widgets/canvas/rect.ts';
 import { VEHICLES, type DeviceMark, type MapScene } from './scene.ts';
 
 export interface MapPicture {

@@ -3,8 +3,9 @@
  * design "Look"). Nothing on the board shows a state in any other way.
  */
 import type { AlertLevel, FlightView, PaceRole, PaceState } from '#domain/dispatch/model.ts';
+import type { Tone } from '#src/widgets/canvas/palette.ts';
 
-export type Tone = 'idle' | 'ahead' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
+export type { Tone };
 
 export interface Look {
   readonly tone: Tone;

@@ -1,7 +1,7 @@
 /** The timeline on its canvas: grid and bands, then rows or strings, then the edges that do not scroll. */
 import { timeMarks, type FlightLine, type Leg, type Span } from '#domain/dispatch/timeline.ts';
 import type { Point } from '#domain/course/plane.ts';
-import type { Palette } from '../canvas/palette.ts';
+import type { Palette } from '#src/widgets/canvas/palette.ts';
 import { flightLook } from '../model/look.ts';
 import { minuteText } from '../model/times.ts';
 import { GUTTER, HEADER, strokes, xOf, yOf, type Layout } from './layout.ts';

@@ -12,6 +12,12 @@ export interface Hands {
   hover(at: Point | null): void;
   /** Whether the wheel did something here; if not, the page may scroll. */
   wheel(event: WheelEvent, at: Point): boolean;
+  /** Whether something here is taken along by the pointer instead of the ground; `drag` and `drop` follow then. */
+  grab?(at: Point, reach: number): boolean;
+  drag?(to: Point): void;
+  drop?(): void;
+  /** A key that means something else than moving the ground: `true` = it was taken. */
+  key?(event: KeyboardEvent): boolean;
 }
 
 const MOUSE_REACH = 6;
@@ -35,12 +41,18 @@ export function useHands(element: RefObject<HTMLElement | null>, hands: Hands): 
   const press = useEffectEvent(hands.press);
   const hover = useEffectEvent(hands.hover);
   const wheel = useEffectEvent(hands.wheel);
+  const grab = useEffectEvent((at: Point, reach: number) => hands.grab?.(at, reach) ?? false);
+  const drag = useEffectEvent((to: Point) => hands.drag?.(to));
+  const drop = useEffectEvent(() => hands.drop?.());
+  const key = useEffectEvent((event: KeyboardEvent) => hands.key?.(event) ?? false);
 
   useEffect(() => {
     const target = element.current;
     if (target === null) return;
     const fingers = new Map<number, Point>();
     let travelled = 0;
+    let isHolding = false;
+    const reachOf = ({ pointerType }: PointerEvent) => (pointerType === 'mouse' ? MOUSE_REACH : FINGER_REACH);
 
     const placeOf = (event: MouseEvent): Point => {
       const { left, top } = target.getBoundingClientRect();
@@ -49,8 +61,12 @@ export function useHands(element: RefObject<HTMLElement | null>, hands: Hands): 
 
     function onDown(event: PointerEvent): void {
       if (event.button !== 0) return;
-      if (fingers.size === 0) travelled = 0;
-      fingers.set(event.pointerId, placeOf(event));
+      const at = placeOf(event);
+      if (fingers.size === 0) {
+        travelled = 0;
+        isHolding = grab(at, reachOf(event));
+      }
+      fingers.set(event.pointerId, at);
       target?.setPointerCapture(event.pointerId);
       hover(null);
     }
@@ -66,6 +82,10 @@ export function useHands(element: RefObject<HTMLElement | null>, hands: Hands): 
       fingers.set(event.pointerId, to);
       const by = { x: to.x - from.x, y: to.y - from.y };
       travelled += Math.hypot(by.x, by.y);
+      if (isHolding) {
+        if (travelled >= CLICK_PX) drag(to);
+        return;
+      }
       if (other === undefined) {
         if (travelled >= CLICK_PX) panBy(by);
         return;
@@ -78,9 +98,10 @@ export function useHands(element: RefObject<HTMLElement | null>, hands: Hands): 
     }
 
     function onUp(event: PointerEvent): void {
-      if (!fingers.delete(event.pointerId) || fingers.size > 0 || travelled >= CLICK_PX) return;
-      if (event.type === 'pointerup')
-        press(placeOf(event), event.pointerType === 'mouse' ? MOUSE_REACH : FINGER_REACH);
+      if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
+      if (isHolding && travelled >= CLICK_PX) drop();
+      isHolding = false;
+      if (travelled < CLICK_PX && event.type === 'pointerup') press(placeOf(event), reachOf(event));
     }
 
     function onWheel(event: WheelEvent): void {
@@ -88,6 +109,10 @@ export function useHands(element: RefObject<HTMLElement | null>, hands: Hands): 
     }
 
     function onKey(event: KeyboardEvent): void {
+      if (key(event)) {
+        event.preventDefault();
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const by = ARROWS[event.key];
       const factor = ZOOMS[event.key];

@@ -1,6 +1,8 @@
 /** Colours for canvases: the theme's own, read once a theme. */
 import { useSyncExternalStore } from 'react';
-import type { Tone } from '../model/look.ts';
+
+/** How a state is coloured; the same names as the theme's (`--fw-…`). */
+export type Tone = 'idle' | 'ahead' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
 
 export interface Palette {
   readonly surface: string;

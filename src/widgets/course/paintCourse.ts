@@ -4,7 +4,7 @@ import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
 import type { Palette } from '../canvas/palette.ts';
 import { widthOf } from '../canvas/useSurface.ts';
-import type { Rect } from './rect.ts';
+import type { Rect } from '../canvas/rect.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -179,7 +179,7 @@ function paintLabel(
   halo(context, `P${hole.par}`, at, palette.text2, isLane ? palette.surface : palette.course.ground);
 }
 
-function halo(context: Context, text: string, at: Point, colour: string, ground: string): void {
+export function halo(context: Context, text: string, at: Point, colour: string, ground: string): void {
   context.lineWidth = 3;
   context.strokeStyle = ground;
   context.strokeText(text, at.x, at.y);
@@ -192,24 +192,29 @@ export function trace(context: Context, points: readonly Point[], { scale, x, y 
   for (const point of points) context.lineTo(point.x * scale + x, point.y * scale + y);
 }
 
-function outline(context: Context, points: readonly Point[], transform: Transform): void {
+export function outline(context: Context, points: readonly Point[], transform: Transform): void {
   trace(context, points, transform);
   context.closePath();
 }
 
-function circle(context: Context, centre: Point | undefined, radius: number, transform: Transform): void {
+export function circle(
+  context: Context,
+  centre: Point | undefined,
+  radius: number,
+  transform: Transform,
+): void {
   context.beginPath();
   if (centre === undefined) return;
   const { x, y } = toWindow(centre, transform);
   context.arc(x, y, radius * transform.scale, 0, 2 * Math.PI);
 }
 
-function fill(context: Context, colour: string): void {
+export function fill(context: Context, colour: string): void {
   context.fillStyle = colour;
   context.fill();
 }
 
-function stroke(context: Context, colour: string, width: number): void {
+export function stroke(context: Context, colour: string, width: number): void {
   context.strokeStyle = colour;
   context.lineWidth = width;
   context.stroke();

@@ -1,0 +1,137 @@
+/** Where a device was, and what went on around a hole timeout (golf-domain 5.2, 8: 轨迹, 回看). */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { golfDevice } from '#domain/entities/device.ts';
+import { mayUsePark } from '../../auth/currentUser.ts';
+import { stamp } from '../../database/stamp.ts';
+import { ownRow } from '../../golf/shared/call.ts';
+import { ok } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { records } from '../../resource/tables.ts';
+import { findTimeout } from '../timeoutStore.ts';
+import { type Fix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
+import { type DispatchContext, may, VIEW } from './context.ts';
+
+/** 回看 shows so much before the alarm and after it. */
+const BEFORE_MS = 7 * 60_000;
+const AFTER_MS = 3 * 60_000;
+
+interface Track {
+  readonly deviceId: string;
+  readonly flightId: string | null;
+  readonly fixes: readonly Fix[];
+}
+
+export function trackRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  /** `?deviceId`: its kept fixes, oldest first; park times. */
+  app.get(
+    `${golfDevice.path}/track`,
+    { ...may('golf:device:list'), schema: { querystring: Type.Object({ deviceId: Type.String() }) } },
+    async ({ user, query: { deviceId } }) => {
+      const device = await app.db
+        .transaction()
+        .execute((tx) => ownRow(tx, golfDevice, user, { id: deviceId }));
+      const parkId = String(device['parkId']);
+      const toTs = desks.find(parkId)?.clock().parkTs ?? app.now();
+      const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
+      const [track] = joined(await tracksOf(parkId, span), span);
+      return ok({
+        deviceId,
+        deviceNo: device['deviceNo'],
+        fixes: (track?.fixes ?? []).map(([ts, lng, lat, speed, acc]) => ({
+          ts,
+          time: stamp(ts),
+          lng,
+          lat,
+          speed,
+          acc,
+        })),
+      });
+    },
+  );
+
+  /** `?id` of an alarm: the way of every flight around the moment it was raised, by the device that reported most. */
+  app.get(
+    '/admin/golfHoleTimeout/replay',
+    { ...VIEW, schema: { querystring: Type.Object({ id: Type.String() }) } },
+    async ({ user, query: { id } }) => {
+      const alarm = await findTimeout(app.db, id);
+      if (alarm === undefined || !mayUsePark(user, alarm.parkId))
+        throw new BusinessError('告警不存在或已过期');
+      const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
+      const tracks = joined(await tracksOf(alarm.parkId, span), span);
+      const names = await flightNames(tracks);
+      return ok({
+        ...span,
+        raiseTs: alarm.raiseTs,
+        parkId: alarm.parkId,
+        flightId: alarm.flightId,
+        heldByFlightId: alarm.heldByFlightId,
+        flights: bestOfFlights(tracks).map(({ flightId, fixes }) => ({
+          flightId,
+          flightNo: names.get(flightId ?? '') ?? '',
+          fixes: fixes.map(([ts, lng, lat]) => [ts, lng, lat]),
+        })),
+      });
+    },
+  );
+
+  async function tracksOf(
+    parkId: string,
+    span: Parameters<typeof readTracks>[2],
+  ): Promise<readonly TrackSlot[]> {
+    const stored = await readTracks(app.db, parkId, span);
+    const pending = desks.find(parkId)?.tracks() ?? [];
+    return [
+      ...stored,
+      ...pending.filter(({ deviceId }) => span.deviceId === undefined || deviceId === span.deviceId),
+    ];
+  }
+
+  async function flightNames(tracks: readonly Track[]): Promise<ReadonlyMap<string, string>> {
+    const ids = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
+    const rows = await flightRows(app, ids);
+    return new Map(rows.map((flight) => [flight.id, flight.flightNo]));
+  }
+}
+
+async function flightRows({ db }: FastifyInstance, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await records(db)
+    .selectFrom('golf_flight')
+    .select(['id', 'flightNo'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return rows.map(({ id, flightNo }) => ({ id: String(id), flightNo: String(flightNo) }));
+}
+
+/** Slots of a device put together, within a span of park time, oldest first. */
+function joined(
+  slots: readonly TrackSlot[],
+  { fromTs, toTs }: { readonly fromTs: number; readonly toTs: number },
+): readonly Track[] {
+  const tracks = new Map<string, { deviceId: string; flightId: string | null; fixes: Fix[] }>();
+  for (const { deviceId, flightId, fixes } of slots) {
+    const track = tracks.get(deviceId) ?? { deviceId, flightId: null, fixes: [] };
+    tracks.set(deviceId, track);
+    track.flightId = flightId ?? track.flightId;
+    track.fixes.push(...fixes.filter(([ts]) => ts >= fromTs && ts <= toTs));
+  }
+  return [...tracks.values()]
+    .filter(({ fixes }) => fixes.length > 0)
+    .map((track) => ({ ...track, fixes: track.fixes.toSorted(([a], [b]) => a - b) }));
+}
+
+function bestOfFlights(tracks: readonly Track[]): readonly Track[] {
+  const best = new Map<string, Track>();
+  for (const track of tracks) {
+    const { flightId } = track;
+    if (flightId === null) continue;
+    const known = best.get(flightId);
+    if (known === undefined || known.fixes.length < track.fixes.length) best.set(flightId, track);
+  }
+  return [...best.values()];
+}

@@ -1,0 +1,142 @@
+/** The course of a park for maps (golf-domain 7.11), out of the rows that people draw: large, and rarely another one. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { boxOf } from '#domain/course/plane.ts';
+import type {
+  CourseArea,
+  CourseFence,
+  CourseGeometry,
+  CourseHole,
+  CourseSection,
+  FenceShape,
+  LngLat,
+} from '#domain/course/model.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfParkArea } from '#domain/entities/area.ts';
+import { golfFence } from '#domain/entities/fence.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { type CurrentUser, mayUsePark } from '../../auth/currentUser.ts';
+import type { Tx } from '../../database/schema.ts';
+import { NO_PERMISSION } from '../../http/access.ts';
+import { BusinessError, RequestError } from '../../http/errors.ts';
+import { ownRow, queryOf } from '../shared/call.ts';
+import { rowsWhere } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+
+/** Whose work the course is: the board, and the pages that draw it or show something on it. */
+const READERS = [
+  'golf:dispatch:view',
+  'golf:parkArea:list',
+  'golf:hole:list',
+  'golf:fence:list',
+  'golf:device:list',
+  'golf:holeTimeout:list',
+];
+/** golf_fence_type */
+const EDGE = '10';
+
+/** `?parkId`; `all=1` with the fences that are off or hidden, for those who draw. */
+export function geometryRoutes(app: FastifyInstance): void {
+  app.get(`${golfHole.path}/geometry`, { config: { access: 'signedIn' } }, async (request, reply) => {
+    const { parkId, all } = queryOf(request);
+    mustRead(request.user, parkId);
+    const result = await app.db.transaction().execute(async (tx) => {
+      const park = await ownRow(tx, golfPark, request.user, { id: parkId });
+      return courseOf(tx, park, all === '1');
+    });
+    const etag = `W/"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
+    // Kept by the browser of whoever may see it, and asked about every time: rights may be gone meanwhile.
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    // No `timestamp`: a kept answer would tell clients an old time of day; the Date header is always of now.
+    return { success: true, message: '', code: 200, result };
+  });
+}
+
+function mustRead(user: CurrentUser, parkId: string | undefined): void {
+  if (!READERS.some((code) => user.permissions.has(code)))
+    throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  if (parkId === undefined) throw new RequestError(400, '请选择球场');
+  if (!mayUsePark(user, parkId)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+}
+
+async function courseOf(tx: Tx, park: AnyRow, withHidden: boolean): Promise<CourseGeometry> {
+  const parkId = park.id;
+  const areas = await rowsWhere(tx, golfParkArea, { parkId });
+  const holes = await rowsWhere(tx, golfHole, { parkId });
+  const fences = await rowsWhere(tx, golfFence, { parkId });
+  const edge = fences.find(({ fenceType, enabled }) => fenceType === EDGE && enabled === 'Y');
+  return {
+    parkId,
+    centre: [amount(park['longitude']), amount(park['latitude'])],
+    boundary: placesOf(edge?.['points']),
+    areas: areas.flatMap(areaOf),
+    holes: holes.toSorted((a, b) => amount(a['holeNo']) - amount(b['holeNo'])).map(holeOf),
+    fences: fences
+      .filter(({ enabled, visible }) => withHidden || (enabled === 'Y' && visible !== 'N'))
+      .map(fenceOf),
+  };
+}
+
+/** The corners of the fence that bounds a park; empty without one. */
+export async function boundaryOf(tx: Tx, parkId: unknown): Promise<readonly LngLat[]> {
+  const [edge] = await rowsWhere(tx, golfFence, { parkId, fenceType: EDGE, enabled: 'Y' });
+  return placesOf(edge?.['points']);
+}
+
+export function placesOf(value: unknown): readonly LngLat[] {
+  const parsed: unknown = JSON.parse(text(value) || '[]');
+  return Array.isArray(parsed) ? (parsed as readonly LngLat[]) : [];
+}
+
+/** An area that nobody has drawn stands nowhere. */
+function areaOf({ id, name, areaType, polygon }: AnyRow): readonly CourseArea[] {
+  const corners = placesOf(polygon);
+  const box = boxOf(corners.map(([x, y]) => ({ x, y })));
+  if (box === null) return [];
+  const point: LngLat = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return [{ areaId: id, name: text(name), areaType: text(areaType), point, polygon: corners }];
+}
+
+function holeOf({ holeNo, displayNo, par, centerline, polygon, sections }: AnyRow): CourseHole {
+  const parts: unknown = JSON.parse(text(sections) || '[]');
+  return {
+    holeNo: amount(holeNo),
+    displayNo: text(displayNo),
+    par: amount(par),
+    centerline: placesOf(centerline),
+    polygon: placesOf(polygon),
+    sections: Array.isArray(parts) ? parts.map(sectionOf) : [],
+  };
+}
+
+/** A section keeps its polygon as a list, or as the text that a form sent. */
+function sectionOf(part: Readonly<Record<string, unknown>>): CourseSection {
+  const { no, kind, polygon } = part;
+  return {
+    no: amount(no),
+    kind: text(kind) as CourseSection['kind'],
+    polygon: typeof polygon === 'string' ? placesOf(polygon) : ((polygon ?? []) as readonly LngLat[]),
+  };
+}
+
+export function fenceOf(row: AnyRow): CourseFence {
+  const { id, name, groupName, fenceType, shape, points, radius, bufferMeters } = row;
+  return {
+    fenceId: id,
+    name: text(name),
+    groupName: text(groupName),
+    fenceType: text(fenceType),
+    shape: text(shape) as FenceShape,
+    points: placesOf(points),
+    radius: amount(radius),
+    bufferMeters: amount(bufferMeters),
+  };
+}
+
+/** Weak comparison (RFC 9110 13.1.2): the answer may travel compressed or not. */
+function matches(header: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return (header ?? '').split(',').some((tag) => bare(tag) === bare(etag));
+}

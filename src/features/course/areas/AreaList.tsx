@@ -1,0 +1,39 @@
+import { golfParkArea } from '#domain/entities/area.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { DrawDialog } from '../drawing/DrawDialog.tsx';
+import { ShapeControl } from '../drawing/ShapeControl.tsx';
+import { useOpened } from '../useOpened.ts';
+
+const CONTROLS = { polygon: ShapeControl };
+const SHAPES = ['polygon'];
+
+/** 区域: parts of a park, drawn on its course (golf-domain 2.2, 8). */
+export default function AreaList() {
+  const { opened, open, close, saved } = useOpened<'draw'>();
+  return (
+    <>
+      <ResourcePage
+        entity={golfParkArea}
+        controls={CONTROLS}
+        actions={(row, tools) => [
+          {
+            key: 'draw',
+            label: '画范围',
+            permission: 'golf:parkArea:edit',
+            run: () => open('draw', row, tools),
+          },
+        ]}
+      />
+      {opened?.row && (
+        <DrawDialog
+          entity={golfParkArea}
+          row={opened.row}
+          fields={SHAPES}
+          label="画范围"
+          onClose={close}
+          onSaved={saved}
+        />
+      )}
+    </>
+  );
+}

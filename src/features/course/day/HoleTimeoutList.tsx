@@ -1,0 +1,30 @@
+import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { stateCell } from '#src/widgets/state/StateWord.tsx';
+import { ReplayDialog } from '../playback/ReplayDialog.tsx';
+import { useOpened } from '../useOpened.ts';
+
+/** golf_alert_level 1 关注 2 严重 */
+const CELLS = stateCell('level', { '1': 'watch', '2': 'behind' });
+
+/** 超时记录: hole timeouts of the past, looked at again and reviewed (golf-domain 2.31, 8). */
+export default function HoleTimeoutList() {
+  const { opened, open, close } = useOpened<'replay'>();
+  return (
+    <>
+      <ResourcePage
+        entity={golfHoleTimeout}
+        cells={CELLS}
+        actions={(row, tools) => [
+          {
+            key: 'replay',
+            label: '回看',
+            permission: 'golf:dispatch:view',
+            run: () => open('replay', row, tools),
+          },
+        ]}
+      />
+      {opened?.row && <ReplayDialog row={opened.row} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import { yxInspect } from '#domain/entities/inspection.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { stateCell } from '#src/widgets/state/StateWord.tsx';
+import { useOpened } from '../useOpened.ts';
+import { useParkOf } from '../useParkOf.ts';
+import { PatrolReport } from './PatrolReport.tsx';
+
+/** golf_inspect_result 1 合格 2 整改 3 复查 */
+const CELLS = stateCell('result', { '1': 'normal', '2': 'behind', '3': 'watch' });
+
+/** 巡场记录 and the report that sums them up (golf-domain 2.34, 5.1). */
+export default function InspectionList() {
+  const { opened, open, close } = useOpened<'report'>();
+  const parkOf = useParkOf();
+  return (
+    <>
+      <ResourcePage
+        entity={yxInspect}
+        cells={CELLS}
+        toolbar={(tools, [selected = null]) => (
+          <Button onClick={() => open('report', selected, tools)}>巡场报告</Button>
+        )}
+      />
+      {opened !== null && <PatrolReport parkId={parkOf(opened.row)} onClose={close} />}
+    </>
+  );
+}

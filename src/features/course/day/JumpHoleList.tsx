@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfJumpHole } from '#domain/entities/jumpHole.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
+import { useOpened } from '../useOpened.ts';
+import { ImpactDialog } from './ImpactDialog.tsx';
+
+/** A request that waits longer than this is late: the flight stands there (golf-domain 8). */
+const LATE_SEC = 180;
+
+/** 跳洞审核: who wants to leave the planned holes, how long they wait, whom it touches (golf-domain 2.10, 4.6, 8). */
+export default function JumpHoleList() {
+  const { opened, open, close } = useOpened<'impact'>();
+  return (
+    <>
+      <ResourcePage
+        entity={golfJumpHole}
+        cells={CELLS}
+        actions={(row, tools) => [
+          {
+            key: 'impact',
+            label: '预览影响',
+            permission: 'golf:jumpHole:list',
+            run: () => open('impact', row, tools),
+          },
+        ]}
+      />
+      {opened?.row && <ImpactDialog row={opened.row} onClose={close} />}
+    </>
+  );
+}
+
+const CELLS = {
+  waitingSec: ({ waitingSec }: AnyRow, plain: ReactNode) =>
+    typeof waitingSec === 'number' && waitingSec > LATE_SEC ? (
+      <StateWord tone="watch">{plain}</StateWord>
+    ) : (
+      plain
+    ),
+};

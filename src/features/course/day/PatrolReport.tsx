@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Button, Table } from 'antd';
+import { yxInspect } from '#domain/entities/inspection.ts';
+import { addDays, stampOf } from '#domain/validation/time.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { useSurroundings } from '#src/resource/surroundings.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { DateRange } from '#src/widgets/time/ranges.tsx';
+import { ParkChoice } from '../ParkChoice.tsx';
+import styles from './day.module.css';
+
+interface Props {
+  readonly parkId: string;
+  onClose(): void;
+}
+
+interface Counts {
+  readonly items: number;
+  readonly pass: number;
+  readonly fix: number;
+  readonly recheck: number;
+}
+
+interface Report {
+  readonly summary: Counts;
+  readonly byHole: readonly (Counts & { readonly holeNo: number })[];
+  readonly byItem: readonly (Counts & { readonly itemType: string })[];
+}
+
+const FIRST_DAYS = 30;
+const COUNTS = [
+  { title: '检查', dataIndex: 'items', align: 'right' },
+  { title: '合格', dataIndex: 'pass', align: 'right' },
+  { title: '整改', dataIndex: 'fix', align: 'right' },
+  { title: '复查', dataIndex: 'recheck', align: 'right' },
+] as const;
+
+/** 巡场报告: what was looked at in a span of days, by hole and by item. */
+export function PatrolReport({ parkId: first, onClose }: Props) {
+  const { now } = useSurroundings();
+  const choices = useChoices(yxInspect);
+  const [parkId, setParkId] = useState(first);
+  const [days, setDays] = useState(() => {
+    const today = stampOf(now()).slice(0, 10);
+    return `${addDays(today, -FIRST_DAYS)},${today}`;
+  });
+  const [startDate = '', endDate = ''] = days.split(',');
+  const answer = useAnswer<Report>({
+    path: `${yxInspect.path}/report`,
+    params: { parkId, ...(startDate && { startDate }), ...(endDate && { endDate }) },
+  });
+  return (
+    <AppModal
+      open
+      title="巡场报告"
+      width={840}
+      footer={<Button onClick={() => onClose()}>关闭</Button>}
+      onCancel={() => onClose()}
+    >
+      <div className={styles['bar']}>
+        <ParkChoice value={parkId} onChange={setParkId} />
+        <DateRange value={days} style={{ width: 260 }} onChange={setDays} />
+      </div>
+      {answer.phase === 'waiting' && <LoadingFace rows={10} />}
+      {answer.phase === 'failed' && <ErrorFace error={answer.error} />}
+      {answer.phase === 'ready' &&
+        (answer.result.summary.items === 0 ? (
+          <EmptyFace text="这段时间没有巡场记录" />
+        ) : (
+          <>
+            <p className={styles['summary']}>
+              共检查 {answer.result.summary.items} 项，合格 {answer.result.summary.pass}，整改{' '}
+              {answer.result.summary.fix}，复查 {answer.result.summary.recheck}
+            </p>
+            <div className={styles['tables']}>
+              <Table
+                size="small"
+                pagination={false}
+                scroll={{ y: 360 }}
+                rowKey="itemType"
+                dataSource={[...answer.result.byItem]}
+                columns={[
+                  {
+                    title: '项目',
+                    dataIndex: 'itemType',
+                    render: (value: string) => choices.text('golf_inspect_item', value),
+                  },
+                  ...COUNTS,
+                ]}
+              />
+              <Table
+                size="small"
+                pagination={false}
+                scroll={{ y: 360 }}
+                rowKey="holeNo"
+                dataSource={[...answer.result.byHole]}
+                columns={[{ title: '洞号', dataIndex: 'holeNo', align: 'right' }, ...COUNTS]}
+              />
+            </div>
+          </>
+        ))}
+    </AppModal>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Alert } from 'antd';
+import type { CourseGeometry, LngLat } from '#domain/course/model.ts';
+import { type DrawingBoard, drawingBoardOf } from '#domain/course/plan.ts';
+import { sketchProblem } from '#domain/course/sketchProblem.ts';
+import { readGeometry } from '#src/api/course.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useAnswer } from '../useAnswer.ts';
+import { type Figure, figureOf, pointsOf } from './figure.ts';
+import { OutlineEditor } from './OutlineEditor.tsx';
+import { useDrawing } from './useDrawing.ts';
+
+interface Props {
+  readonly title: string;
+  readonly parkId: string;
+  readonly figure: Figure;
+  /** Word on the button that ends the drawing. */
+  readonly okText?: string;
+  /** Why it was not taken, by the server. */
+  readonly refusal?: string | null;
+  readonly isSaving?: boolean;
+  /** Above the drawing, e.g. which of several shapes it is. */
+  readonly children?: ReactNode;
+  onDone(figure: Figure): void;
+  onCancel(): void;
+}
+
+const WIDTH = 1120;
+
+/** A window with the course of a park, where one shape is drawn. */
+export function OutlineDialog(props: Props) {
+  const { title, parkId, figure, onCancel } = props;
+  const http = useHttp();
+  const [answer, retry] = useAnswer(parkId, () => readGeometry(http, parkId, true));
+  // What is in hand changes; what it is drawn upon does not.
+  const [first] = useState(figure);
+  const board = useMemo(
+    () =>
+      answer.phase === 'ready' ? drawingBoardOf(without(answer.value, first.places), first.places) : null,
+    [answer, first],
+  );
+  if (board !== null) return <Drawing {...props} board={board} />;
+  return (
+    <AppModal open title={title} width={WIDTH} footer={null} onCancel={() => onCancel()}>
+      {answer.phase === 'failed' ? (
+        <ErrorFace error={answer.error} onRetry={retry} />
+      ) : (
+        <LoadingFace rows={14} />
+      )}
+    </AppModal>
+  );
+}
+
+function Drawing({
+  title,
+  figure,
+  board,
+  okText = '完成',
+  refusal = null,
+  isSaving = false,
+  children,
+  onDone,
+  onCancel,
+}: Props & { readonly board: DrawingBoard }) {
+  const [opened] = useState(figure);
+  const state = useDrawing(opened.kind, pointsOf(opened, board.projection));
+  const drawn = figureOf(opened, state.drawing.now.points, board.projection);
+  const problem = sketchProblem(drawn.kind, drawn.places, drawn.radius);
+  return (
+    <AppModal
+      open
+      title={title}
+      width={WIDTH}
+      mask={{ closable: false }}
+      okText={okText}
+      cancelText="取消"
+      okButtonProps={{ disabled: problem !== null }}
+      confirmLoading={isSaving}
+      onOk={() => onDone(drawn)}
+      onCancel={() => onCancel()}
+    >
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      {children}
+      <OutlineEditor board={board} opened={opened} state={state} />
+    </AppModal>
+  );
+}
+
+/** The shape in hand is not drawn twice: what is the same on the course is left out. */
+function without(course: CourseGeometry, places: readonly LngLat[]): CourseGeometry {
+  if (places.length === 0) return course;
+  const own = JSON.stringify(places);
+  const isOwn = (other: readonly LngLat[]): boolean => JSON.stringify(other) === own;
+  return {
+    ...course,
+    fences: course.fences.filter(({ points }) => !isOwn(points)),
+    areas: course.areas.filter(({ polygon }) => !isOwn(polygon)),
+    holes: course.holes.map((hole) => ({
+      ...hole,
+      polygon: isOwn(hole.polygon) ? [] : hole.polygon,
+      centerline: isOwn(hole.centerline) ? [] : hole.centerline,
+    })),
+  };
+}

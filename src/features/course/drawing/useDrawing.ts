@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import type { Point } from '#domain/course/plane.ts';
+import {
+  chosenIn,
+  chosenNext,
+  cleared,
+  type Drawing,
+  drawingOf,
+  edgeNear,
+  inserted,
+  LEAST_POINTS,
+  moved,
+  nudged,
+  placed,
+  pointNear,
+  redone,
+  removed,
+  type SketchKind,
+  undone,
+} from '#domain/course/sketch.ts';
+
+/** Handles are larger than what a mouse misses by; metres a pixel are not known here, so it is a share of the reach. */
+const HANDLE_REACH = 1.8;
+const NUDGE_M = 1;
+const LARGE_NUDGE_M = 10;
+
+export interface DrawingHands {
+  press(at: Point, reach: number): void;
+  grab(at: Point, reach: number): boolean;
+  drag(to: Point): void;
+  drop(): void;
+  key(event: KeyboardEvent): boolean;
+}
+
+export interface DrawingState {
+  readonly drawing: Drawing;
+  /** A press on free ground sets a point down. */
+  readonly isAdding: boolean;
+  readonly hands: DrawingHands;
+  setAdding(isAdding: boolean): void;
+  remove(): void;
+  clear(): void;
+  undo(): void;
+  redo(): void;
+  /** The point in hand, exactly there. */
+  put(at: Point): void;
+}
+
+/** The hand that draws: presses, drags and keys become steps of `domain/course/sketch`. */
+export function useDrawing(kind: SketchKind, start: readonly Point[]): DrawingState {
+  const [drawing, setDrawing] = useState(() => drawingOf(start));
+  const [isAdding, setAdding] = useState(start.length < LEAST_POINTS[kind]);
+  /** What is under way: later changes belong to the same step. */
+  const [held, setHeld] = useState<'drag' | 'nudge' | null>(null);
+  const { points, chosen } = drawing.now;
+
+  function nudge(by: Point): void {
+    setDrawing(nudged(drawing, kind, by, held === 'nudge'));
+    setHeld('nudge');
+  }
+
+  function step(next: Drawing): void {
+    setDrawing(next);
+    setHeld(null);
+  }
+
+  const actions = {
+    remove: () => step(removed(drawing, kind)),
+    clear() {
+      step(cleared(drawing));
+      setAdding(true);
+    },
+    undo: () => step(undone(drawing)),
+    redo: () => step(redone(drawing)),
+  };
+
+  function key(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey) return commandKey(event);
+    if (event.altKey) return false;
+    const arrow = ARROWS[event.key];
+    const by = event.shiftKey ? LARGE_NUDGE_M : NUDGE_M;
+    if (arrow !== undefined && chosen !== null) nudge({ x: arrow.x * by, y: arrow.y * by });
+    else if (event.key === 'Delete' || event.key === 'Backspace') actions.remove();
+    else if (event.key === 'PageDown') step(chosenNext(drawing, 1));
+    else if (event.key === 'PageUp') step(chosenNext(drawing, -1));
+    else if (event.key === 'Insert') splitEdge();
+    else if (event.key === 'Escape' && (chosen !== null || isAdding) && points.length > 0) {
+      // The dialog stays: first what is in hand is laid down.
+      event.stopPropagation();
+      step(chosenIn(drawing, null));
+      setAdding(false);
+    } else return false;
+    return true;
+  }
+
+  function commandKey(event: KeyboardEvent): boolean {
+    const name = event.key.toLowerCase();
+    if (name === 'y' || (name === 'z' && event.shiftKey)) actions.redo();
+    else if (name === 'z') actions.undo();
+    else return false;
+    return true;
+  }
+
+  /** A new point in the middle of the edge behind the one in hand. */
+  function splitEdge(): void {
+    const from = chosen ?? points.length - 1;
+    const [a, b] = [points[from], points[(from + 1) % points.length]];
+    if (kind !== 'circle' && a !== undefined && b !== undefined && points.length >= 2)
+      step(inserted(drawing, from, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }));
+  }
+
+  return {
+    drawing,
+    isAdding,
+    setAdding,
+    ...actions,
+    put(at) {
+      if (chosen !== null) step(moved(drawing, kind, chosen, at));
+    },
+    hands: {
+      press(at, reach) {
+        const point = pointNear(points, at, reach * HANDLE_REACH);
+        const edge = point === null ? edgeNear(points, kind, at, reach) : null;
+        if (point !== null) step(chosenIn(drawing, point));
+        else if (edge !== null && !(isAdding && points.length < LEAST_POINTS[kind]))
+          step(inserted(drawing, edge.edge, edge.point));
+        else if (isAdding) {
+          const next = placed(drawing, kind, at);
+          step(next);
+          if (kind === 'circle') setAdding(false);
+        } else step(chosenIn(drawing, null));
+      },
+      grab(at, reach) {
+        const point = pointNear(points, at, reach * HANDLE_REACH);
+        if (point === null) return false;
+        step(chosenIn(drawing, point));
+        return true;
+      },
+      drag(to) {
+        if (chosen === null) return;
+        setDrawing(moved(drawing, kind, chosen, to, held === 'drag'));
+        setHeld('drag');
+      },
+      drop: () => setHeld(null),
+      key,
+    },
+  };
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};

@@ -1,0 +1,122 @@
+import { useCallback, useMemo, useState } from 'react';
+import { App, Tag } from 'antd';
+import type { LngLat } from '#domain/course/model.ts';
+import { type DrawingBoard, drawingBoardOf } from '#domain/course/plan.ts';
+import { toWindow } from '#domain/course/view.ts';
+import { golfFence } from '#domain/entities/fence.ts';
+import { readGeometry } from '#src/api/course.ts';
+import { ApiError } from '#src/api/http.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { fill, stroke } from '#src/widgets/course/paintCourse.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { CourseStage, type Paint } from '../drawing/CourseStage.tsx';
+import drawing from '../drawing/drawing.module.css';
+import { ParkChoice } from '../ParkChoice.tsx';
+import { useAnswer } from '../useAnswer.ts';
+
+interface Props {
+  readonly parkId: string;
+  onClose(): void;
+}
+
+/** A fence that the server found around a place. */
+interface Found {
+  readonly id: string;
+  readonly name: string;
+  readonly fenceType: string;
+  readonly enabled: string;
+}
+
+const WIDTH = 1000;
+
+/** 测点: which fences a place is in, as the server sees it. */
+export function ProbeDialog({ parkId: first, onClose }: Props) {
+  const http = useHttp();
+  const [parkId, setParkId] = useState(first);
+  const [answer, retry] = useAnswer(parkId, () => readGeometry(http, parkId, true));
+  const board = useMemo(() => (answer.phase === 'ready' ? drawingBoardOf(answer.value, []) : null), [answer]);
+  return (
+    <AppModal open title="测点" width={WIDTH} footer={null} onCancel={() => onClose()}>
+      <ParkChoice value={parkId} onChange={setParkId} />
+      {answer.phase === 'loading' && <LoadingFace rows={14} />}
+      {answer.phase === 'failed' && <ErrorFace error={answer.error} onRetry={retry} />}
+      {board !== null && <Probe key={parkId} parkId={parkId} board={board} />}
+    </AppModal>
+  );
+}
+
+function Probe({ parkId, board }: { readonly parkId: string; readonly board: DrawingBoard }) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const [place, setPlace] = useState<LngLat | null>(null);
+  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const paint = useCallback<Paint>(
+    (context, transform, palette) => {
+      if (place === null) return;
+      const { x, y } = toWindow(board.projection.toPlane(place), transform);
+      context.beginPath();
+      context.arc(x, y, RADIUS_PX, 0, 2 * Math.PI);
+      fill(context, palette.primary);
+      stroke(context, palette.surface, 2);
+    },
+    [place, board],
+  );
+
+  async function ask(at: LngLat): Promise<void> {
+    setPlace(at);
+    setFound(null);
+    const [lng, lat] = at;
+    try {
+      const body = { parkId, lng, lat };
+      setFound(
+        (await http.post<readonly Found[]>(`${golfFence.path}/checkPoint`, body, { quiet: true })).result,
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    }
+  }
+
+  return (
+    <>
+      <CourseStage
+        board={board}
+        label="测点地图"
+        help="点击地图上的一点，查看它在哪些围栏内。"
+        focus={null}
+        paint={paint}
+        hands={{ press: (at) => void ask(board.projection.toPlace(at)) }}
+      />
+      <div className={drawing['says']} role="status">
+        {place === null ? (
+          '点击地图上的一点，查看它在哪些围栏内'
+        ) : (
+          <>
+            <span>{place.map((degrees) => degrees.toFixed(7)).join(', ')}</span>
+            {found !== null && <FoundFences found={found} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const RADIUS_PX = 7;
+
+function FoundFences({ found }: { readonly found: readonly Found[] }) {
+  const choices = useChoices(golfFence);
+  if (found.length === 0) return <span>不在任何围栏内</span>;
+  return (
+    <>
+      <span>在 {found.length} 个围栏内：</span>
+      {found.map(({ id, name, fenceType, enabled }) => (
+        <Tag key={id} color={enabled === 'Y' ? 'processing' : 'default'}>
+          {name} · {choices.text('golf_fence_type', fenceType)}
+          {enabled !== 'Y' && '（停用）'}
+        </Tag>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { golfHole } from '#domain/entities/hole.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { Can } from '#src/widgets/permission/Can.tsx';
+import { DrawDialog } from '../drawing/DrawDialog.tsx';
+import { ShapeControl } from '../drawing/ShapeControl.tsx';
+import { useOpened } from '../useOpened.ts';
+import { useParkOf } from '../useParkOf.ts';
+import { TimeParDialog } from './TimeParDialog.tsx';
+
+const CONTROLS = { polygon: ShapeControl, centerline: ShapeControl };
+const SHAPES = ['polygon', 'centerline'];
+
+/** 球洞: what is played, how long it should take and where it lies (golf-domain 2.3, 8). */
+export default function HoleList() {
+  const { opened, open, close, saved } = useOpened<'draw' | 'timePar'>();
+  const parkOf = useParkOf();
+  return (
+    <>
+      <ResourcePage
+        entity={golfHole}
+        controls={CONTROLS}
+        actions={(row, tools) => [
+          {
+            key: 'draw',
+            label: '画球道',
+            permission: 'golf:hole:edit',
+            run: () => open('draw', row, tools),
+          },
+        ]}
+        toolbar={(tools, [selected = null]) => (
+          <Can action="golf:hole:timePar">
+            <Button onClick={() => open('timePar', selected, tools)}>批量标准用时</Button>
+          </Can>
+        )}
+      />
+      {opened?.kind === 'draw' && opened.row !== null && (
+        <DrawDialog
+          entity={golfHole}
+          row={opened.row}
+          fields={SHAPES}
+          label="画球道"
+          onClose={close}
+          onSaved={saved}
+        />
+      )}
+      {opened?.kind === 'timePar' && (
+        <TimeParDialog parkId={parkOf(opened.row)} onClose={close} onSaved={saved} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { Alert, App, Button } from 'antd';
+import { defaultTimePar, loopTime } from '#domain/course/timePar.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { ApiError, type Http } from '#src/api/http.ts';
+import { pageOf } from '#src/api/page.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { DurationInput } from '#src/widgets/number/numbers.tsx';
+import { ParkChoice } from '../ParkChoice.tsx';
+import { useAnswer } from '../useAnswer.ts';
+import { loopsOf, spanText } from './loops.ts';
+import styles from './holes.module.css';
+
+interface Props {
+  readonly parkId: string;
+  onSaved(): void;
+  onClose(): void;
+}
+
+const MIN_SEC = 300;
+const MAX_SEC = 1500;
+const MOST_HOLES = 54;
+
+/** 批量标准用时: the time pars of a park side by side, and what a round on them comes to (golf-domain 2.3, 8). */
+export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
+  const http = useHttp();
+  const [parkId, setParkId] = useState(first);
+  const [answer, retry] = useAnswer(parkId, () => holesOf(http, parkId));
+  const choice = <ParkChoice value={parkId} onChange={setParkId} />;
+  if (answer.phase === 'ready' && answer.value.length > 0)
+    return (
+      <Pars key={parkId} holes={answer.value} onSaved={onSaved} onClose={onClose}>
+        {choice}
+      </Pars>
+    );
+  return (
+    <AppModal open title="批量标准用时" footer={null} onCancel={() => onClose()}>
+      {choice}
+      {answer.phase === 'loading' && <LoadingFace rows={12} />}
+      {answer.phase === 'failed' && <ErrorFace error={answer.error} onRetry={retry} />}
+      {answer.phase === 'ready' && <EmptyFace text="该球场还没有球洞" />}
+    </AppModal>
+  );
+}
+
+async function holesOf(http: Http, parkId: string): Promise<readonly AnyRow[]> {
+  const query = { parkId, pageSize: MOST_HOLES, column: 'holeNo', order: 'asc' };
+  const { result } = await http.get(`${golfHole.path}/list`, query, { quiet: true });
+  return pageOf<AnyRow>(result).records;
+}
+
+interface ParsProps {
+  readonly holes: readonly AnyRow[];
+  readonly children: React.ReactNode;
+  onSaved(): void;
+  onClose(): void;
+}
+
+function Pars({ holes, children, onSaved, onClose }: ParsProps) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const [pars, setPars] = useState<ReadonlyMap<string, number | null>>(
+    () => new Map(holes.map(({ id, timePar }) => [id, typeof timePar === 'number' ? timePar : null])),
+  );
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const changed = holes.filter(({ id, timePar }) => pars.get(id) !== timePar);
+  const isWhole = holes.every(({ id }) => {
+    const seconds = pars.get(id);
+    return typeof seconds === 'number' && seconds >= MIN_SEC && seconds <= MAX_SEC;
+  });
+  const secondsOf = ({ id }: AnyRow): number => pars.get(id) ?? 0;
+  const total = loopTime(holes.map(secondsOf));
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    setRefusal(null);
+    try {
+      const body = { holes: changed.map(({ id }) => ({ id, timePar: pars.get(id) })) };
+      const reply = await http.put(`${golfHole.path}/batchTimePar`, body, { quiet: true });
+      void message.success(reply.message);
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <AppModal
+      open
+      title="批量标准用时"
+      width={760}
+      mask={{ closable: false }}
+      okText={changed.length === 0 ? '保存' : `保存 ${changed.length} 洞`}
+      cancelText="取消"
+      okButtonProps={{ disabled: changed.length === 0 || !isWhole }}
+      confirmLoading={isSaving}
+      onOk={() => void save()}
+      onCancel={() => onClose()}
+    >
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <div className={styles['bar']}>
+        {children}
+        <Button
+          onClick={() =>
+            setPars(
+              new Map(holes.map((hole) => [hole.id, defaultTimePar(hole) ?? pars.get(hole.id) ?? null])),
+            )
+          }
+        >
+          全部按码数推算
+        </Button>
+        <output className={styles['total']}>
+          合计 {spanText(total.totalSec)}（{holes.length} 洞）
+        </output>
+      </div>
+      <div className={styles['loops']}>
+        {loopsOf(holes).map(({ name, rows }) => {
+          const { totalSec, unusual } = loopTime(rows.map(secondsOf));
+          return (
+            <section key={name} aria-label={name}>
+              <h3 className={styles['loop']}>
+                {name}
+                <span data-unusual={unusual}>
+                  {unusual && <span aria-hidden>▲ </span>}
+                  {spanText(totalSec)}
+                </span>
+              </h3>
+              <ul className={styles['holes']}>
+                {rows.map((hole) => (
+                  <li key={hole.id}>
+                    <span>
+                      {String(hole['displayNo'])}
+                      <small>P{String(hole['par'])}</small>
+                    </span>
+                    <DurationInput
+                      aria-label={`${String(hole['displayNo'])}号洞标准用时`}
+                      min={MIN_SEC}
+                      max={MAX_SEC}
+                      value={pars.get(hole.id) ?? null}
+                      onChange={(seconds) => setPars(new Map(pars).set(hole.id, seconds))}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      <Alert
+        className={styles['warning'] ?? ''}
+        type={total.unusual ? 'warning' : 'info'}
+        showIcon
+        role="status"
+        title={
+          total.unusual
+            ? `按此标准，十八洞需${spanText((total.totalSec / holes.length) * 18)}，不在3小时30分到5小时之间，请核对`
+            : `按此标准，十八洞需${spanText((total.totalSec / holes.length) * 18)}`
+        }
+      />
+    </AppModal>
+  );
+}

@@ -1,0 +1,37 @@
+import { golfPark } from '#domain/entities/park.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useBoard } from '#src/shell/console/useBoard.ts';
+import { useOpened } from '../useOpened.ts';
+import { PaceDialog } from './PaceDialog.tsx';
+
+/** 球场管理: the parks of the user's scope, their pace thresholds and the way to their boards (golf-domain 2.1, 8). */
+export default function ParkList() {
+  const { opened, open, close, saved } = useOpened<'pace'>();
+  const openBoard = useBoard();
+  return (
+    <>
+      <ResourcePage
+        entity={golfPark}
+        actions={(row, tools) => [
+          ...(openBoard === null
+            ? []
+            : [
+                {
+                  key: 'board',
+                  label: '进入看板',
+                  permission: 'golf:dispatch:view',
+                  run: () => openBoard({ id: row.id, name: String(row['name']) }),
+                },
+              ]),
+          {
+            key: 'pace',
+            label: '速度参数',
+            permission: 'golf:park:pace',
+            run: () => open('pace', row, tools),
+          },
+        ]}
+      />
+      {opened?.row && <PaceDialog row={opened.row} onClose={close} onSaved={saved} />}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+/** What the pages of the course do beyond lists: drawing on the map, time pars, jumps over holes, a park that stops. */
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../../support/client.ts';
+import { openAs } from '../../support/console.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer({ SIM: 'off' });
+});
+test.afterAll(() => server.stop());
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const says = (page: Page) => page.locator('.ant-message');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function more(page: Page, name: string, label: string): Promise<void> {
+  await row(page, name).getByRole('button', { name: /^更多/ }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  await dialog(page).getByLabel(label, { exact: true }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+}
+
+test('a fence is drawn on the course, not across itself, and tells which places are in it', async ({
+  page,
+}) => {
+  await openAs(page, server.url, 'manager1', '/bsweb/fence');
+  await page
+    .getByRole('button', { name: /新\s*增/ })
+    .first()
+    .click();
+  await dialog(page).getByLabel('围栏名称', { exact: true }).fill('测试禁区');
+  await pick(page, '围栏类型', '禁入');
+  await dialog(page).getByRole('button', { name: '在球场图上画坐标点' }).click();
+
+  const map = page.getByRole('application', { name: '绘图区' });
+  const state = dialog(page).getByRole('status');
+  const done = dialog(page).getByRole('button', { name: /完\s*成/ });
+  const press = (x: number, y: number) => map.click({ position: { x, y } });
+  await press(300, 150);
+  await press(500, 150);
+  await expect(state).toHaveText('至少需要3个点');
+  await expect(done).toBeDisabled();
+  // A bow: the third edge crosses the first.
+  await press(300, 300);
+  await press(500, 300);
+  await expect(state).toContainText('多边形的边不能相交：第2条边与第4条边相交');
+  await expect(done).toBeDisabled();
+
+  // Out of its own way: the point in hand goes, the rest is whole; what was taken away comes back and goes again.
+  await map.press('Delete');
+  await expect(state).toContainText('3个点');
+  await map.press('Control+z');
+  await expect(state).toContainText('相交');
+  await map.press('Control+y');
+  await page.getByRole('button', { name: '点击地图加点' }).click();
+  // On an edge: between its ends.
+  await press(400, 150);
+  await expect(state).toContainText('4个点');
+  const place = dialog(page).getByLabel('纬度');
+  const before = await place.inputValue();
+  await map.press('Shift+ArrowUp');
+  await expect(place).not.toHaveValue(before);
+  await map.hover({ position: { x: 500, y: 150 } });
+  await page.mouse.down();
+  const box = await map.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 540, (box?.y ?? 0) + 180, { steps: 4 });
+  await page.mouse.up();
+  await expect(state).toHaveText(/^4个点，面积[\d,]+平方米$/);
+  await done.click();
+  await expect(dialog(page).getByText(/^4个点/)).toBeVisible();
+  await pick(page, '触发动作', '后台提醒');
+  await page.keyboard.press('Escape');
+  await dialog(page)
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(row(page, '测试禁区')).toBeVisible();
+
+  await page
+    .getByRole('button', { name: /测\s*点/ })
+    .first()
+    .click();
+  await page.getByRole('application', { name: '测点地图' }).click({ position: { x: 350, y: 180 } });
+  await expect(dialog(page).getByRole('status')).toContainText(/在 \d+ 个围栏内：.*场界|不在任何围栏内/);
+  await page.keyboard.press('Escape');
+
+  const clerk = await signIn(server.url, 'manager1');
+  const bow = JSON.stringify([
+    [113.93, 22.53],
+    [113.931, 22.531],
+    [113.931, 22.53],
+    [113.93, 22.531],
+  ]);
+  const { result } = await clerk.call<{ records: { id: string; rev: number }[] }>(
+    'GET',
+    '/admin/golfFence/list?name=测试禁区',
+  );
+  const [fence] = result.records;
+  expect(await clerk.call('PUT', '/admin/golfFence/edit', { ...fence, points: bow })).toMatchObject({
+    success: false,
+    message: expect.stringContaining('多边形的边不能相交'),
+  });
+});
+
+test('time pars of a park are set side by side, with a word about rounds that are too quick', async ({
+  page,
+}) => {
+  await openAs(page, server.url, 'manager1', '/bsweb/hole');
+  await page.getByRole('button', { name: '批量标准用时' }).click();
+  const total = dialog(page).locator('output');
+  const advice = dialog(page).getByRole('status').last();
+  await expect(total).toContainText('4小时10分');
+  for (let hole = 1; hole <= 6; hole += 1)
+    await dialog(page).getByLabel(`${hole}号洞标准用时`, { exact: true }).fill('5:00');
+  await expect(total).toContainText('3小时16分');
+  await expect(advice).toContainText('不在3小时30分到5小时之间');
+  await dialog(page).getByRole('button', { name: '全部按码数推算' }).click();
+  await dialog(page).getByLabel('1号洞标准用时', { exact: true }).fill('12:30');
+  await expect(advice).not.toContainText('不在');
+  await dialog(page)
+    .getByRole('button', { name: /^保\s*存/ })
+    .click();
+  await expect(says(page).getByText('标准用时已更新')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '12:30' })).toHaveCount(1);
+});
+
+test('a jump over holes shows whom it touches, is approved, or refused with a reason', async ({ page }) => {
+  await openAs(page, server.url, 'dispatch1', '/bsweb/jumpHole');
+  const open = page.getByRole('row').filter({ hasText: '待审核' });
+  await expect(open).toHaveCount(1);
+  await open.getByRole('button', { name: /^更多/ }).click();
+  await page.getByRole('menuitem', { name: '预览影响' }).click();
+  await expect(dialog(page).getByText(/没有受影响的组|与该组的发球间隔/)).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /关\s*闭/ })
+    .last()
+    .click();
+  await open.getByRole('button', { name: /^更多/ }).click();
+  await page.getByRole('menuitem', { name: '驳回' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /驳\s*回/ })
+    .click();
+  await expect(dialog(page).getByText('请输入意见')).toBeVisible();
+  await dialog(page).getByLabel('意见').fill('前方两组等待');
+  await dialog(page)
+    .getByRole('button', { name: /驳\s*回/ })
+    .click();
+  await expect(open).toHaveCount(0);
+});
+
+test('thresholds of pace do not contradict each other; a park stops and goes on', async ({ page }) => {
+  await openAs(page, server.url, 'manager1', '/bsweb/park');
+  await more(page, '云麓湖高尔夫', '速度参数');
+  await dialog(page).getByLabel('关注累计').fill('700');
+  await dialog(page)
+    .getByRole('button', { name: /保\s*存/ })
+    .click();
+  await expect(dialog(page).getByText('关注累计须小于落后累计')).toBeVisible();
+  await dialog(page).getByLabel('关注累计').fill('240');
+  await dialog(page)
+    .getByRole('button', { name: /保\s*存/ })
+    .click();
+  await expect(says(page).getByText('速度参数已保存')).toBeVisible();
+
+  await more(page, '云麓湖高尔夫', '暂停打球');
+  await dialog(page).getByRole('combobox').first().click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('雷电', { exact: true }).click();
+  await dialog(page).getByRole('button', { name: '暂停打球' }).click();
+  await expect(row(page, '云麓湖高尔夫')).toContainText('⏸');
+  await more(page, '云麓湖高尔夫', '恢复打球');
+  await page
+    .getByRole('button', { name: /确\s*定/ })
+    .last()
+    .click();
+  await expect(row(page, '云麓湖高尔夫')).not.toContainText('⏸');
+
+  await more(page, '云麓湖高尔夫', '进入看板');
+  await expect(page).toHaveURL(/\/(bsweb\/dispatch|tsweb\/dashboard)/);
+});
