@@ -143,13 +143,14 @@ export function ResourcePage({
   }, [error, message]);
 
   const own = (row: AnyRow): boolean => isOwn(entity, surroundings, row);
+  const cell = useMemo(() => cellsWith({ choices, cells, old }), [choices, cells, old]);
   const face: ListFaceProps = {
     entity,
     list,
     fields,
     selected: isSelecting ? selection.ids : null,
     onSelect: selection.choose,
-    cell: cellsWith({ choices, cells, old }),
+    cell,
     actions: actionsWith(entity, (row) =>
       standardActions(entity, row, {
         isOwn: own(row),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { App, Select, Spin } from 'antd';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { piecesOf } from '#domain/validation/nested.ts';
@@ -76,7 +76,11 @@ export function RefSelect({
     };
   }, [http, reference, search, message]);
 
-  const look = (word: string): void => setSearch({ word, narrowed });
+  const typed = useRef('');
+  function look(word: string): void {
+    typed.current = word;
+    setSearch({ word, narrowed });
+  }
   const common = {
     ...rest,
     allowClear: true,
@@ -86,7 +90,9 @@ export function RefSelect({
     loading: isWaiting,
     notFoundContent: isWaiting ? <Spin size="small" /> : '没有查询到任何数据',
     onOpenChange: (open: boolean) => {
-      if (open) look('');
+      // Typing opens it as well, and has asked already.
+      if (open && typed.current === '') look('');
+      if (!open) typed.current = '';
     },
   };
   return multi ? (

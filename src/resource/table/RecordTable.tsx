@@ -16,6 +16,7 @@ import { TableRow } from './TableRow.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import type { DragSort } from './useDragSort.tsx';
 import { useRoom } from './useRoom.ts';
+import { useShownRows } from './useShownRows.ts';
 
 export interface ListFaceProps {
   readonly entity: EntityDescription;
@@ -54,8 +55,9 @@ export function RecordTable({
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
-  // Hundreds of cells are drawn in slices, so that nobody waits for them with a key pressed.
+  // Cells are drawn in slices, so that nobody waits for them with a key pressed.
   const rows = useDeferredValue(list.rows);
+  const shown = useShownRows(box, rows, settings.density, drag !== null);
   const before = (selected === null ? 0 : SELECT_WIDTH) + (drag === null ? 0 : HANDLE_WIDTH);
   const { columns, total } = useMemo(
     () =>
@@ -83,6 +85,7 @@ export function RecordTable({
           data-density={settings.density}
           aria-label={entity.title}
           aria-busy={list.phase === 'loading'}
+          aria-rowcount={rows.length + 1}
         >
           <colgroup>
             {drag !== null && <col style={{ width: HANDLE_WIDTH }} />}
@@ -122,10 +125,13 @@ export function RecordTable({
           </thead>
           {!isEmpty && (
             <tbody>
-              {rows.map((row) => (
+              <Gap height={shown.above} />
+              {shown.rows.map(({ row, index }) => (
                 <TableRow
                   key={row.id}
                   row={row}
+                  index={index}
+                  measure={shown.measure}
                   columns={columns}
                   name={String(row[entity.display] ?? row.id)}
                   selected={selected === null ? null : selected.has(row.id)}
@@ -135,6 +141,7 @@ export function RecordTable({
                   drag={drag}
                 />
               ))}
+              <Gap height={shown.below} />
             </tbody>
           )}
           {totals !== null && !isEmpty && <TotalsRow columns={columns} totals={totals} leading={leading} />}
@@ -162,4 +169,9 @@ export function RecordTable({
       )}
     </div>
   );
+}
+
+/** Room of rows that are out of sight. */
+function Gap({ height }: { readonly height: number }) {
+  return height === 0 ? null : <tr aria-hidden className={styles['gap']} style={{ height }} />;
 }

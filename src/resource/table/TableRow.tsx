@@ -1,26 +1,52 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { isNumber } from '../cells/text.ts';
 import { type Column, HANDLE_WIDTH } from './columns.ts';
 import styles from './table.module.css';
 import type { DragSort } from './useDragSort.tsx';
 
-interface Props {
+interface CellsProps {
   readonly row: AnyRow;
+  readonly columns: readonly Column[];
+  cell(field: FieldDescription, row: AnyRow): ReactNode;
+}
+
+interface Props extends CellsProps {
+  /** Place in the list, from 0. */
+  readonly index: number;
   /** What names the record. */
   readonly name: string;
-  readonly columns: readonly Column[];
   /** `null` = rows are not chosen here. */
   readonly selected: boolean | null;
   onToggle(id: string): void;
-  cell(field: FieldDescription, row: AnyRow): ReactNode;
   actions(row: AnyRow): ReactNode;
   readonly drag: DragSort | null;
+  /** Tells how tall the row came out. */
+  readonly measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
-export function TableRow({ row, name, columns, selected, onToggle, cell, actions, drag }: Props) {
+export function TableRow({
+  row,
+  index,
+  name,
+  columns,
+  selected,
+  onToggle,
+  cell,
+  actions,
+  drag,
+  measure,
+}: Props) {
   return (
-    <tr data-selected={selected === true} {...drag?.rowProps(row)}>
+    <tr
+      ref={measure}
+      data-index={index}
+      data-row-key={row.id}
+      data-selected={selected === true}
+      // The head is the first.
+      aria-rowindex={index + 2}
+      {...drag?.rowProps(row)}
+    >
       {drag !== null && (
         <td className={styles['fixed']} style={{ left: 0 }}>
           {drag.handle(row)}
@@ -36,16 +62,21 @@ export function TableRow({ row, name, columns, selected, onToggle, cell, actions
           />
         </td>
       )}
-      {columns.map(({ field, left }) => (
-        <td
-          key={field.name}
-          {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
-          data-number={isNumber(field)}
-        >
-          {cell(field, row)}
-        </td>
-      ))}
+      <RowCells row={row} columns={columns} cell={cell} />
       <td className={styles['actionsCell']}>{actions(row)}</td>
     </tr>
   );
 }
+
+/** What the record says: drawn again only when it says something else. */
+const RowCells = memo(function RowCells({ row, columns, cell }: CellsProps) {
+  return columns.map(({ field, left }) => (
+    <td
+      key={field.name}
+      {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
+      data-number={isNumber(field)}
+    >
+      {cell(field, row)}
+    </td>
+  ));
+});

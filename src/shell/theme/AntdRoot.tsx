@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 // Names of months and weekdays in pickers and calendars.
 import 'dayjs/locale/zh-cn.js';
+import { useReducedMotion } from '#src/widgets/canvas/useSurface.ts';
 import { usePreferences } from '../settings/preferences.ts';
 import { antdTheme } from './theme.ts';
 
@@ -12,10 +13,11 @@ import { antdTheme } from './theme.ts';
  */
 export function AntdRoot({ children }: { readonly children: ReactNode }) {
   const { dark, compact } = usePreferences();
+  const still = useReducedMotion();
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={antdTheme({ dark, compact })}
+      theme={antdTheme({ dark, compact, still })}
       // Two characters stay together: 确定, not 确 定.
       button={{ autoInsertSpace: false }}
     >

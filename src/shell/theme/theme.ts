@@ -4,13 +4,15 @@ import { theme, type ThemeConfig } from 'antd';
 export interface Appearance {
   readonly dark: boolean;
   readonly compact: boolean;
+  /** Nothing moves. */
+  readonly still: boolean;
 }
 
 /** Steps of the primary hue for every place where text meets the primary colour (4.5:1). */
 const STRONG = '#0b6bcb';
 const ON_DARK = '#69b1ff';
 
-export function antdTheme({ dark, compact }: Appearance): ThemeConfig {
+export function antdTheme({ dark, compact, still }: Appearance): ThemeConfig {
   const text = dark ? ON_DARK : STRONG;
   return {
     algorithm: [
@@ -27,6 +29,8 @@ export function antdTheme({ dark, compact }: Appearance): ThemeConfig {
       colorTextDescription: dark ? '#a3adb8' : '#5b6470',
       colorTextPlaceholder: dark ? '#8d97a3' : '#6b7480',
       borderRadius: 4,
+      // Without transitions nothing would tell antd that a motion is over.
+      motion: !still,
       motionDurationSlow: '0.18s',
       motionDurationMid: '0.14s',
       ...(dark ? { colorBgBase: '#14171c', colorBgContainer: '#181c22' } : {}),

@@ -37,7 +37,7 @@ async function taskMs(devtools: CDPSession): Promise<number> {
 }
 
 async function change(page: Page): Promise<void> {
-  const next = `球场${asked + 1}-${ROWS - 1}`;
+  const next = `球场${asked + 1}-0`;
   await page.getByRole('button', { name: '刷新', exact: true }).click();
   await page.getByText(next, { exact: true }).waitFor({ state: 'attached' });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));

@@ -25,6 +25,7 @@ import { serveResource } from '#server/resource/routes.ts';
 import { tableMigration } from '#server/resource/table.ts';
 import { createDictionaries } from '#server/system/dictionaries.ts';
 import { type Body, SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';
+import { another } from '#tests/support/records/another.ts';
 import { seededImage } from '#tests/unit/server/harness.ts';
 
 export const NOW = Date.parse('2026-06-01T02:00:00Z');
@@ -221,35 +222,6 @@ function countsOnce(entity: EntityDescription, { name, unique }: FieldDescriptio
   return entity.fields.some(
     (field) => field.uniqueWith?.includes(name) === true || field.ref?.within?.includes(name) === true,
   );
-}
-
-/** A value like it that nobody has yet, in the form its field demands. */
-function another(name: string, value: unknown, n: number): unknown {
-  const digits = String(n).padStart(4, '0');
-  switch (name) {
-    case 'phone':
-      return `1380013${digits}`;
-    case 'imei':
-      return `86123456789${digits}`;
-    case 'holeNo':
-      return (n % 54) + 1;
-    case 'strokeIndex':
-    case 'roundNo':
-      return value;
-    case 'holidayDate':
-      return new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10);
-    case 'areaNo':
-      return `A${n}`;
-    case 'version':
-      return `${n}.0`;
-    case 'caddieNo':
-    case 'parkCode':
-    case 'setCode':
-    case 'deviceNo':
-      return `T_${n}`;
-    default:
-      return typeof value === 'string' ? `${value}${n}` : value;
-  }
 }
 
 function callerOf(app: FastifyInstance, token: string): Caller {

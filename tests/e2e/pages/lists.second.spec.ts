@@ -1,0 +1,8 @@
+/** Every second list page of the golf business, walked through from opening to deleting; the others are beside it. */
+import { test } from '@playwright/test';
+import { walkPages } from './walk/pages.ts';
+
+// A picture of a hundred rows after each step would take longer than the steps.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+
+walkPages(1, 2);

@@ -1,0 +1,138 @@
+/** The walk over a share of the golf pages: one server, one browser, every page in the console that stands already. */
+import { expect, type Page, test } from '@playwright/test';
+import { entityNamed } from '#domain/entities/catalogue.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { GOLF_PAGES } from '#domain/menu/golfPages.ts';
+import { standardRefusal } from '#domain/lifecycle/rules.ts';
+import { signIn } from '#tests/support/client.ts';
+import { openAs } from '#tests/support/console.ts';
+import { FITTING } from '#tests/support/records/fitting.ts';
+import { addSound, prepareGround } from '#tests/support/records/ground.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { ListPage } from './ListPage.ts';
+import { expectLookingOnly, expectNoPage, expectRefused, mayRead } from './restricted.ts';
+import {
+  addByForm,
+  addressOf,
+  addTwo,
+  edit,
+  expectButtons,
+  exportOne,
+  type Ground,
+  has,
+  importFile,
+  isRemovableNew,
+  look,
+  remove,
+  removeSeveral,
+  reset,
+  search,
+  stored,
+} from './walk.ts';
+
+const PARK = { id: '1700000000000000101', name: '云麓湖高尔夫' };
+
+/** @param share which of `of` parts of the pages */
+export function walkPages(share: number, of: number): void {
+  let server: TestServer;
+  let page: Page;
+  let ground: Ground;
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ browser }) => {
+    server = await startServer({ SIM_SCALE: 'S', SIM_SPEED: '1' });
+    const caller = await signIn(server.url, 'admin');
+    await prepareGround(caller, PARK.id);
+    ground = { caller, parkId: PARK.id, parkName: PARK.name, url: server.url };
+    page = await browser.newPage();
+    await openAs(page, server.url, 'admin', '/');
+    await expect(page.getByRole('navigation', { name: '页签' })).toBeVisible();
+  });
+  test.afterAll(async () => {
+    await page?.close();
+    await server?.stop();
+  });
+
+  const pages = GOLF_PAGES.filter(({ entity }) => entity !== undefined).filter(
+    (_page, index) => index % of === share,
+  );
+  for (const { path, title, entity: name } of pages)
+    test(`${title} ${path}`, async () => {
+      const entity = entityNamed(name ?? '');
+      const list = new ListPage(page, entity);
+      const failures: string[] = [];
+      const note = (error: Error): void => void failures.push(error.message);
+      page.on('pageerror', note);
+      const there = await test.step('open', () => list.open(path));
+      await expectButtons(list);
+      const row = has(entity, 'add') ? await test.step('add', () => addOne(list, ground)) : there[0];
+      if (row !== undefined) {
+        const searched = await test.step('search', () => search(list, row));
+        if (searched === 'among many') {
+          await list.close();
+          await list.open(addressOf(path, entity, row));
+        }
+        await test.step('edit', () => edit(list, ground, row));
+        if (entity.view !== true) await test.step('look', () => look(list, row));
+        if (has(entity, 'exportXls')) await test.step('export', () => exportOne(list, row));
+        await test.step('remove', () => remove(list, ground, row));
+        if (searched !== 'no words') await test.step('reset', () => reset(list));
+      }
+      const ids = await test.step('import', () => severalToRemove(list, ground, there, row?.id));
+      if (ids.length > 0) await test.step('removeSeveral', () => removeSeveral(list, ground, ids));
+      await test.step('close', () => list.close());
+      page.off('pageerror', note);
+      expect(failures).toEqual([]);
+    });
+
+  test('for somebody who may only look', async ({ browser }) => {
+    const visitor = await browser.newPage();
+    await openAs(visitor, server.url, 'viewer1', '/');
+    await expect(visitor.getByRole('navigation', { name: '页签' })).toBeVisible();
+    const caller = await signIn(server.url, 'viewer1');
+    for (const { path, title, entity: name } of pages) {
+      const entity = entityNamed(name ?? '');
+      const list = new ListPage(visitor, entity);
+      await test.step(title, async () => {
+        if (await mayRead(caller, entity)) {
+          await list.open(path);
+          await expectLookingOnly(list);
+          await list.close();
+        } else await expectNoPage(list, path);
+        await expectRefused(caller, entity);
+      });
+    }
+    await visitor.close();
+  });
+}
+
+async function addOne(list: ListPage, ground: Ground): Promise<AnyRow> {
+  if (FITTING[list.entity.name]?.isDrawn !== true) return addByForm(list, ground);
+  const id = await addSound(ground.caller, list.entity.name, ground.parkId);
+  await list.button('刷新').click();
+  await list.reveal(id);
+  return stored(ground.caller, list.entity, id);
+}
+
+/** Two records to be deleted together: imported where files are taken, made or found elsewhere. */
+async function severalToRemove(
+  list: ListPage,
+  ground: Ground,
+  there: readonly AnyRow[],
+  gone: string | undefined,
+): Promise<readonly string[]> {
+  const { entity } = list;
+  const removable = FITTING[entity.name]?.removable;
+  const imported = has(entity, 'importExcel') ? await importFile(list, ground) : [];
+  if (has(entity, 'importExcel')) expect(imported).toHaveLength(2);
+  if (!has(entity, 'deleteBatch')) return [];
+  if (!has(entity, 'add') || !isRemovableNew(entity))
+    return there
+      .filter((row) => row.id !== gone && standardRefusal(entity.name, 'remove', row) === null)
+      .filter(({ status }) => removable === undefined || status === removable)
+      .slice(0, 2)
+      .map(({ id }) => id);
+  if (imported.length > 0) return imported;
+  const added = await addTwo(ground, entity);
+  await list.button('刷新').click();
+  return added;
+}
