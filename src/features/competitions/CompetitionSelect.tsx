@@ -90,8 +90,8 @@ export default function CompetitionSelect() {
       </Conditions>
       <p className={styles['current']} aria-live="polite">
         {chosen === null
-          ? '当前不限赛事：看板、排名、参赛球员与编排显示全部。'
-          : `当前赛事：${chosen.name}。看板、排名、参赛球员与编排从这场赛事打开。`}
+          ? '当前不限赛事：排名、参赛球员与编排显示全部。'
+          : `当前赛事：${chosen.name}。排名、参赛球员与编排从这场赛事打开。`}
       </p>
       {error !== null && <ErrorFace error={error} onRetry={reload} />}
       {error === null && value === null && <LoadingFace rows={8} />}

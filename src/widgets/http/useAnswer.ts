@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { Http, Params, Reply } from '#src/api/http.ts';
 import { useHttp } from './HttpContext.ts';
+import { useReading } from './useReading.ts';
 
 export interface Question {
   readonly path: string;
@@ -20,34 +20,21 @@ const WAITING = { phase: 'waiting' } as const;
 
 /**
  * What the server says to a question that changes while people type or choose; the newest one wins. What was answered
- * last stays until then, so that nothing jumps.
+ * last stays until then.
  * @param question `null` = nothing to ask yet
  * @param delayMs so long it must have stood still
  */
 export function useAnswer<T>(question: Question | null, delayMs = 0): Answer<T> {
   const http = useHttp();
   const asked = question === null ? null : JSON.stringify(question);
-  const [known, setKnown] = useState<Answer<T>>(WAITING);
-
-  useEffect(() => {
-    if (asked === null) return undefined;
-    const controller = new AbortController();
-    const settle = (answer: Answer<T>): void => {
-      if (!controller.signal.aborted) setKnown(answer);
-    };
-    const timer = setTimeout(() => {
-      send<T>(http, JSON.parse(asked) as Question, controller.signal).then(
-        ({ result }) => settle({ phase: 'ready', result }),
-        (error: unknown) => settle({ phase: 'failed', error }),
-      );
-    }, delayMs);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [http, asked, delayMs]);
-
-  return asked === null ? WAITING : known;
+  const { value, error } = useReading(
+    asked,
+    async (signal) => ({ result: (await send<T>(http, JSON.parse(asked ?? '') as Question, signal)).result }),
+    delayMs,
+  );
+  if (asked === null) return WAITING;
+  if (error !== null) return { phase: 'failed', error };
+  return value === null ? WAITING : { phase: 'ready', ...value };
 }
 
 function send<T>(http: Http, { path, params, body }: Question, signal: AbortSignal): Promise<Reply<T>> {
