@@ -4,6 +4,9 @@ import { expect, test } from '@playwright/test';
 import { openAs } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
+// Marks glide here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ SIM_START: '11:00', SIM_SPEED: '4' });

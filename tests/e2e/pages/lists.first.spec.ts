@@ -3,6 +3,6 @@ import { test } from '@playwright/test';
 import { walkPages } from './walk/pages.ts';
 
 // A picture of a hundred rows after each step would take longer than the steps.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ trace: 'off' });
 
 walkPages(0, 2);

@@ -32,7 +32,7 @@ function meanings({ transitions }: Lifecycle, asked: Transition): readonly Trans
   );
 }
 
-describe.each(lifecycles)('$entity.$field', (lifecycle) => {
+describe.each(lifecycles)('$entity $field', (lifecycle) => {
   const entity = entityNamed(lifecycle.entity);
 
   it('does nothing that the state forbids', async () => {
@@ -55,7 +55,8 @@ describe.each(lifecycles)('$entity.$field', (lifecycle) => {
       // oxlint-enable no-await-in-loop
     }
     expect(done).toEqual([]);
-    expect(asked).toBeGreaterThan(0);
+    // Some lifecycles only say when a record may be edited.
+    expect(asked > 0).toBe(lifecycle.transitions.some(isCallable));
   });
 
   it('is edited and deleted only in the states that allow it', async () => {
