@@ -214,6 +214,7 @@ test('全部消息 finds, filters and marks everything as read, in both tabs', a
   await page.getByTitle('已读', { exact: true }).click();
   await page.getByRole('button', { name: /查\s*询/ }).click();
   await expect(rows).toHaveCount(3);
+  await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
