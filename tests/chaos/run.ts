@@ -37,6 +37,8 @@ export interface ChaosReport {
   readonly tabs: readonly TabReport[];
   /** Of both tabs together, because only one of them speaks; and what the first one's recording says was due. */
   readonly tones: Rung;
+  /** When each tab rang, and at what pitch: 660 a soft tone, 988 and 740 a double one, 620 and 1180 a siren. */
+  readonly rung: readonly (readonly string[])[];
   readonly dueTones: Rung;
   readonly sockets: Readonly<
     Record<LinkId, { readonly opened: number; readonly open: number; readonly held: number }>
@@ -253,6 +255,7 @@ async function inspect(
     ...known,
     tabs: reports,
     tones,
+    rung: rung.map((its) => its.map(({ hz, ts }) => `${new Date(ts).toISOString()} ${hz} Hz`)),
     dueTones,
     sockets,
     fresh,
