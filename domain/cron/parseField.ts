@@ -1,0 +1,133 @@
+/** One field: lists of numbers, names, ranges and steps, and what only day and week may say. */
+import type { CronItem, DayPart, PlainPart, WeekPart } from './cron.ts';
+import { FIELD_BOUNDS, MAX_BEFORE_LAST, MAX_NTH, namesOf, type CronField } from './fields.ts';
+import { misplaced } from './misplaced.ts';
+import { Refusal, repeated } from './problem.ts';
+
+const LAST = /^L(?:-(\d+))?(W?)$/;
+const WORKDAY = /^(\d+)W$/;
+const LAST_WEEKDAY = /^([A-Z]+|\d+)L$/;
+const NTH = /^([A-Z]+|\d+)#(.*)$/;
+
+export function readDay(text: string, position: number): DayPart {
+  if (text === '?') return { kind: 'none' };
+  const last = LAST.exec(text);
+  if (last !== null) {
+    const before = Number(last[1] ?? 0);
+    if (before > MAX_BEFORE_LAST) {
+      throw new Refusal(
+        'day',
+        position + 2,
+        `月底前的天数应在 0–${MAX_BEFORE_LAST} 之间，不能是 ${repeated(last[1] ?? '')}`,
+      );
+    }
+    return { kind: last[2] === 'W' ? 'lastWorkday' : 'last', before };
+  }
+  const workday = WORKDAY.exec(text)?.[1];
+  if (workday !== undefined) return { kind: 'workday', day: readValue('day', workday, position) };
+  return readPlain('day', text, position);
+}
+
+export function readWeek(text: string, position: number): WeekPart {
+  if (text === '?') return { kind: 'none' };
+  // Quartz: the "last day of the week", every Saturday.
+  if (text === 'L') return { kind: 'list', values: [7] };
+  const last = LAST_WEEKDAY.exec(text)?.[1];
+  if (last !== undefined) return { kind: 'lastWeekday', weekday: readValue('week', last, position) };
+  const [, weekday, nth] = NTH.exec(text) ?? [];
+  if (weekday !== undefined && nth !== undefined) {
+    const number = readValue('week', weekday, position);
+    if (!/^[1-5]$/.test(nth)) {
+      throw new Refusal('week', position + weekday.length + 1, `“#”后面应是 1–${MAX_NTH} 之间的数字`);
+    }
+    return { kind: 'nth', weekday: number, nth: Number(nth) };
+  }
+  return readPlain('week', text, position);
+}
+
+/** What every field may hold: a list, often of one. */
+export function readPlain(field: CronField, text: string, position: number): PlainPart {
+  let at = position;
+  const items = text.split(',').map((piece) => {
+    const item = readItem(field, piece, at, text);
+    at += piece.length + 1;
+    return item;
+  });
+  const [first] = items;
+  if (items.length === 1 && first !== undefined && first.kind !== 'value') return first;
+  if (items.every((item) => item.kind === 'value')) {
+    return { kind: 'list', values: items.map(({ value }) => value) };
+  }
+  return { kind: 'mixed', items };
+}
+
+function readItem(field: CronField, text: string, position: number, whole: string): CronItem {
+  if (text === '') throw new Refusal(field, position, '列表中有空项，请检查逗号');
+  const problem = misplaced(field, text, whole);
+  if (problem !== undefined) throw new Refusal(field, position + problem.at, problem.message);
+  const slash = text.indexOf('/');
+  const head = slash < 0 ? text : text.slice(0, slash);
+  const step = slash < 0 ? undefined : readStep(field, text.slice(slash + 1), position + slash + 1);
+  if (head === '*' || head === '') {
+    return step === undefined ? { kind: 'every' } : { kind: 'step', start: undefined, step };
+  }
+  const dash = head.indexOf('-');
+  const range = dash < 0 ? undefined : readRange(field, head, dash, position);
+  const value = range === undefined ? readValue(field, head, position) : range.from;
+  if (step !== undefined && /[A-Z]/.test(head)) {
+    throw new Refusal(field, position + slash, '名称后面不能写“/”，请改用数字');
+  }
+  if (range !== undefined) return { kind: 'range', ...range, step: step ?? 1 };
+  return step === undefined ? { kind: 'value', value } : { kind: 'step', start: value, step };
+}
+
+function readRange(
+  field: CronField,
+  text: string,
+  dash: number,
+  position: number,
+): { readonly from: number; readonly to: number } {
+  const [start, end] = [text.slice(0, dash), text.slice(dash + 1)];
+  if (start === '') throw new Refusal(field, position, '范围缺少起始值');
+  if (end === '') throw new Refusal(field, position + dash, '范围缺少结束值');
+  const from = readValue(field, start, position);
+  const to = readValue(field, end, position + dash + 1);
+  if (/\d/.test(start) !== /\d/.test(end)) {
+    throw new Refusal(field, position + dash + 1, '范围两端应同为数字或同为名称');
+  }
+  if (field === 'year' && from > to) {
+    throw new Refusal(field, position, `起始年份 ${from} 不能大于结束年份 ${to}`);
+  }
+  return { from, to };
+}
+
+function readStep(field: CronField, text: string, position: number): number {
+  if (!/^\d+$/.test(text)) {
+    throw new Refusal(field, position, text === '' ? '“/”后面缺少间隔' : `间隔“${repeated(text)}”不是数字`);
+  }
+  const step = Number(text);
+  const { maxStep } = FIELD_BOUNDS[field];
+  if (step < 1) throw new Refusal(field, position, '间隔不能是 0');
+  if (step > maxStep)
+    throw new Refusal(field, position, `间隔应在 1–${maxStep} 之间，不能是 ${repeated(text)}`);
+  return step;
+}
+
+/** A number within the field's bounds or one of its names. */
+function readValue(field: CronField, text: string, position: number): number {
+  const { min, max } = FIELD_BOUNDS[field];
+  if (/^\d+$/.test(text)) {
+    const value = Number(text);
+    if (value < min || value > max) {
+      throw new Refusal(field, position, `应在 ${min}–${max} 之间，不能是 ${repeated(text)}`);
+    }
+    return value;
+  }
+  const names = namesOf(field);
+  const index = names.indexOf(text);
+  if (index >= 0) return index + 1;
+  if (names.length > 0 && /^[A-Z]+$/.test(text)) {
+    throw new Refusal(field, position, `没有名称“${repeated(text)}”，可用 ${names.join('、')}`);
+  }
+  throw new Refusal(field, position, `“${repeated(text)}”不是数字`);
+}

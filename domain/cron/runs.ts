@@ -1,0 +1,56 @@
+/**
+ * When an expression fires (Quartz 2.3.2, realtime-grid-cron 6.11). All times are milliseconds UTC; zones are IANA
+ * names, unknown ones throw a RangeError. `undefined` is never: no expression fires after 2099 or before 1970.
+ *
+ * Clocks that change: a time that a day skips does not fire that day, one that comes twice fires the second time.
+ */
+import type { Cron } from './cron.ts';
+import { firstWall, lastWall } from './walls.ts';
+import { DEFAULT_ZONE, zoneOf } from './zone.ts';
+
+/** The first run later than `afterMs`. Within the first pass of a repeated hour: the first that the wall shows later. */
+export function nextRun(cron: Cron, afterMs: number, zone: string = DEFAULT_ZONE): number | undefined {
+  const { toWall, toUtc, changeAt } = zoneOf(zone);
+  // Quartz asks what the wall shows a second later, and goes on from there by the wall alone.
+  let wall = firstWall(cron, toWall((Math.floor(afterMs / 1000) + 1) * 1000));
+  while (wall !== undefined) {
+    const utc = toUtc(wall);
+    if (utc !== undefined) return utc;
+    wall = firstWall(cron, changeAt(wall).after);
+  }
+  return undefined;
+}
+
+/** The last run earlier than `beforeMs`. */
+export function previousRun(cron: Cron, beforeMs: number, zone: string = DEFAULT_ZONE): number | undefined {
+  const { toWall, toUtc, changeAt } = zoneOf(zone);
+  const to = (Math.ceil(beforeMs / 1000) - 1) * 1000;
+  const shown = toWall(to);
+  // In the first pass of a repeated hour nothing of that hour has fired yet.
+  const again = (toUtc(shown) ?? to) > to;
+  let wall = lastWall(cron, again ? changeAt(shown).after - 1000 : shown);
+  while (wall !== undefined) {
+    const utc = toUtc(wall);
+    if (utc !== undefined) return utc;
+    wall = lastWall(cron, changeAt(wall).before - 1000);
+  }
+  return undefined;
+}
+
+/** The first `count` runs later than `afterMs`, ascending; fewer when there are no more. */
+export function nextRuns(
+  cron: Cron,
+  afterMs: number,
+  count: number,
+  zone: string = DEFAULT_ZONE,
+): readonly number[] {
+  const runs: number[] = [];
+  let from = afterMs;
+  while (runs.length < count) {
+    const run = nextRun(cron, from, zone);
+    if (run === undefined) break;
+    runs.push(run);
+    from = run;
+  }
+  return runs;
+}
