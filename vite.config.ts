@@ -16,8 +16,12 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'node20',
           copyPublicDir: false,
           rolldownOptions: {
-            // The second one runs on a thread of its own.
-            input: { main: 'server/main.ts', sheetWorker: 'server/resource/sheets/worker.ts' },
+            // The others run on threads of their own.
+            input: {
+              main: 'server/main.ts',
+              databaseWorker: 'server/database/worker.ts',
+              sheetWorker: 'server/resource/sheets/worker.ts',
+            },
           },
         },
       }

@@ -6,15 +6,25 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 
-const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const own = process.env['CHROMIUM'];
+const chromium = own ?? '/usr/bin/chromium';
+/** The same browser without a window, for most tests (tests/playwright.config.ts). */
+const windowless = own ?? '/usr/bin/chromium-headless-shell';
 
 function hasChineseFont() {
   const found = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
   return found.status === 0 && found.stdout.trim() !== '';
 }
 
+function install(packages) {
+  const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  execFileSync('apt-get', ['update', '-qq'], quiet);
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+}
+
 const missing = [
   ...(existsSync(chromium) ? [] : ['chromium']),
+  ...(existsSync(windowless) ? [] : ['chromium-headless-shell']),
   ...(hasChineseFont() ? [] : ['fontconfig', 'fonts-noto-cjk']),
 ];
 
@@ -24,7 +34,5 @@ if (missing.length > 0) {
     process.exit(1);
   }
   console.error(`Installing ${missing.join(', ')} …`);
-  const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  execFileSync('apt-get', ['update', '-qq'], quiet);
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quiet);
+  install(missing);
 }

@@ -1,4 +1,4 @@
-/** Runs one tool of node_modules/.bin with the terminal attached. Resolves with its exit code. */
+/** Runs tools of node_modules/.bin: one, several in order, several lists side by side. */
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -6,28 +6,36 @@ import process from 'node:process';
 export const root = join(import.meta.dirname, '..');
 
 /**
+ * Runs one tool with the terminal attached. Resolves with its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, stdoutToStderr?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, stdoutToStderr?: boolean, atOnce?: boolean }} [options] `atOnce`: what it
+ * says is kept until it has ended, so that the words of several do not mix
  * @returns {Promise<number>}
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { env, stdoutToStderr = false, atOnce = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['inherit', options.stdoutToStderr ? 2 : 'inherit', 'inherit'],
+      stdio: atOnce ? ['ignore', 'pipe', 'pipe'] : ['inherit', stdoutToStderr ? 2 : 'inherit', 'inherit'],
       env: {
         ...process.env,
-        ...options.env,
+        ...env,
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
       },
     });
+    /** @type {Buffer[]} */
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.once('close', (code, signal) => {
+      process.stderr.write(Buffer.concat(said));
+      resolve(signal ? 1 : (code ?? 1));
+    });
   });
 }
 
-/** Runs the steps one after the other and stops at the first that fails. */
+/** Runs the steps `[title, command, ...args]` one after the other and stops at the first that fails. */
 export async function inOrder(steps) {
   for (const [title, command, ...args] of steps) {
     console.error(`\n— ${title}`);
@@ -36,3 +44,21 @@ export async function inOrder(steps) {
   }
   return 0;
 }
+
+/** Runs several lists of steps at the same time, each of them in its order. A list ends at its first step that fails. */
+export async function sideBySide(lists) {
+  const codes = await Promise.all(
+    lists.map(async (steps) => {
+      for (const [title, command, ...args] of steps) {
+        const since = performance.now();
+        const code = await run(command, args, { atOnce: true });
+        console.error(`— ${title}: ${code === 0 ? 'good' : 'FAILED'} after ${seconds(since)} s\n`);
+        if (code !== 0) return code;
+      }
+      return 0;
+    }),
+  );
+  return codes.find((code) => code !== 0) ?? 0;
+}
+
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(0);

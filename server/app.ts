@@ -10,8 +10,11 @@ import type { Settings } from './config/settings.ts';
 import { applyMigrations, applySeeds } from './database/migrate.ts';
 import { migrations } from './database/migrations.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { jobRoom } from './jobs/index.ts';
+import { keepLookingAfter } from './database/upkeep.ts';
 import { seeds } from './database/seeds.ts';
 import { dispatchRoom } from './dispatch/room.ts';
+import { exampleRoom } from './examples/index.ts';
 import { golfRooms } from './golf/index.ts';
 import { GOLF_TABLES } from './golf/migrations.ts';
 import { guardRoutes } from './http/access.ts';
@@ -26,10 +29,15 @@ import { readJsonBodies } from './http/json.ts';
 import { answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { smtpSender } from './mail/transport.ts';
 import { realtimeRoom } from './realtime/room.ts';
 import { growTables } from './resource/growTables.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { applyAdminPassword } from './system/adminPassword.ts';
+import { AnnouncementHerald } from './system/announcementHerald.ts';
+import { Days } from './dispatch/days.ts';
+import { later } from './timers.ts';
 import { createDictionaries } from './system/dictionaries.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -41,6 +49,8 @@ const API_ROOMS: readonly FastifyPluginAsync[] = [
   reportRoutes,
   ...golfRooms,
   dispatchRoom,
+  exampleRoom,
+  jobRoom,
 ];
 /** Rooms that name their paths themselves. */
 const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
@@ -60,7 +70,7 @@ export interface AppOptions {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, now = Date.now, logger = false } = options;
-  const database = options.database ?? (await openDatabase({ dataDir: settings.dataDir }));
+  const database = options.database ?? (await openDatabase(settings.dataDir));
   try {
     await applyMigrations(database.db, migrations);
     await growTables(database.db, GOLF_TABLES);
@@ -83,6 +93,10 @@ async function assemble(
     logger,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    // A day of many flights is made while the rooms open: a busy machine takes longer over it than ten seconds.
+    pluginTimeout: 120_000,
+    // A thousand ids of a batch or an export stand in the address.
+    http: { maxHeaderSize: 64 * 1024 },
     rewriteUrl: (request) => repairPath(request.url ?? '/'),
     // Rooms validate with JSON schemas: scalars may come as text (http 0), unknown properties are ignored.
     ajv: {
@@ -98,8 +112,36 @@ async function assemble(
   app.decorate('now', now);
   app.decorate('sessions', sessions);
   app.decorate('dictionaries', createDictionaries(database.db));
+  app.decorate('days', new Days(app.log));
   app.decorate('notices', createSignal<NoticeFrame>(onError));
+  const herald = new AnnouncementHerald({
+    db: database.db,
+    now,
+    emit: (frame) => app.notices.emit(frame),
+    failed: (error) => app.log.error({ err: error }, 'announcements that begin later were not looked at'),
+    later,
+  });
+  app.decorate('herald', herald);
+  let endUpkeep = async (): Promise<void> => undefined;
+  const outbox =
+    settings.mail === null
+      ? null
+      : createOutbox({
+          db: database.db,
+          now,
+          send: smtpSender(settings.mail),
+          told: (userId, { id, title }) =>
+            app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
+          failed: onError,
+        });
+  app.decorate('outbox', outbox);
+  app.addHook('onListen', async () => {
+    void outbox?.look();
+    endUpkeep = keepLookingAfter(database.db, onError);
+  });
   app.addHook('onClose', async () => {
+    await endUpkeep();
+    await outbox?.stop();
     await sessions.close();
     await database.close();
   });

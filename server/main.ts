@@ -2,7 +2,8 @@
  * The process: settings in, one `ready` line out, a clean end on SIGTERM. Whatever stops the start says so in one
  * Chinese line on standard error and leaves with code 1.
  */
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import process from 'node:process';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     stream: process.stderr,
     redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]'],
   };
+  await mustBeFree(settings);
   const app = await buildApp({ settings, logger });
   endOnSignals(app);
   try {
@@ -30,6 +32,14 @@ async function main(): Promise<void> {
     throw error;
   }
   announce(app, settings);
+}
+
+/** Asked before anything is opened: a first start fills its database, and nobody waits for that to hear of the port. */
+async function mustBeFree({ host, port }: Settings): Promise<void> {
+  const trial = createServer().listen({ host, port });
+  await once(trial, 'listening');
+  trial.close();
+  await once(trial, 'close');
 }
 
 function announce(app: FastifyInstance, { host, adminPassword, loopback }: Settings): void {

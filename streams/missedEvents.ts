@@ -37,7 +37,10 @@ export function missedEvents(
   return concat(read({ epoch: to.epoch, seq: 0 }, to.seq), follow(from, EPOCHS_FOLLOWED));
 }
 
-/** Pages of at most 500 until there is no more, oldest first. @param untilSeq enough is read when it is reached */
+/**
+ * Pages of at most 500 until there is no more, oldest first. One that fails is asked for again until it comes, because
+ * no later message would bring what is in it. @param untilSeq enough is read when it is reached
+ */
 function eventPages(
   reader: Reader,
   dest: string,
@@ -46,7 +49,7 @@ function eventPages(
   worth: number,
 ): Observable<BusMessage> {
   const page = (after: number): Observable<BusMessage> =>
-    reader.retried({ call: 'events', dest, epoch, afterSeq: after });
+    reader.persistent({ call: 'events', dest, epoch, afterSeq: after });
   const start = Number.isFinite(untilSeq) ? Math.max(seq, untilSeq - worth) : seq;
   if (start >= untilSeq) return EMPTY;
   return page(start).pipe(
@@ -63,7 +66,7 @@ function pageOf(message: BusMessage): EventPage | null {
   return message.kind === 'rest' && message.answer.call === 'events' ? message.answer.result : null;
 }
 
-/** The events of one stream that were lost and not read yet. It outlives readings that fail or are cut short. */
+/** The events of one stream that were lost and not read yet. It outlives readings that are cut short. */
 export class Debt {
   #from: Place | null = null;
   #losses = 0;
@@ -81,18 +84,16 @@ export class Debt {
     this.#from = null;
   }
 
-  /** Reads everything after the first loss; done when that worked and nothing was lost meanwhile. */
+  /** Reads everything after the first loss; done when nothing was lost meanwhile. */
   paid(read: (from: Place) => Observable<BusMessage>): Observable<BusMessage> {
     return defer(() => {
       const from = this.#from;
       if (from === null) return EMPTY;
       const losses = this.#losses;
-      let isWhole = true;
       return read(from).pipe(
         tap({
-          next: (message) => (isWhole &&= message.kind !== 'restFailed'),
           complete: () => {
-            if (isWhole && this.#losses === losses) this.#from = null;
+            if (this.#losses === losses) this.#from = null;
           },
         }),
       );

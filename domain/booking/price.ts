@@ -21,6 +21,7 @@ export interface PriceRule {
   readonly cartFee: number | null;
   readonly requestFee: number | null;
   readonly insuranceFee: number | null;
+  readonly lockerFee: number | null;
 }
 
 export interface PriceSet {

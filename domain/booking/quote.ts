@@ -13,7 +13,6 @@ export interface Booking {
   readonly cartCount: number;
   /** Caddies asked for by name. */
   readonly requestedCaddies: number;
-  readonly otherFee: number;
   readonly discountAmount: number;
 }
 
@@ -23,6 +22,7 @@ export interface Quote {
   readonly cartFee: number;
   readonly requestFee: number;
   readonly insuranceFee: number;
+  /** Lockers. */
   readonly otherFee: number;
   readonly discountAmount: number;
   /** Never below 0. */
@@ -32,7 +32,7 @@ export interface Quote {
 }
 
 /**
- * Green fee and insurance by each player's rule; caddies, carts and requests by the first player's, who books.
+ * Green fee, insurance and locker by each player's rule; caddies, carts and requests by the first player's, who books.
  * `null` when a player has no price.
  */
 export function quoteFor(
@@ -40,7 +40,7 @@ export function quoteFor(
   sets: readonly PriceSet[],
   holidays: readonly Holiday[],
 ): Quote | null {
-  const { memberTypes, caddieCount, cartCount, requestedCaddies, otherFee, discountAmount } = booking;
+  const { memberTypes, caddieCount, cartCount, requestedCaddies, discountAmount } = booking;
   const question: Omit<PriceQuestion, 'memberType'> = { ...booking, playerCount: memberTypes.length };
   const answers = memberTypes.map((memberType) => priceFor({ ...question, memberType }, sets, holidays));
   const trace = answers.filter((answer) => answer !== null);
@@ -52,10 +52,20 @@ export function quoteFor(
     cartFee: yuan((first.rule.cartFee ?? 0) * cartCount),
     requestFee: yuan((first.rule.requestFee ?? 0) * requestedCaddies),
     insuranceFee: yuan(trace.reduce((sum, { rule }) => sum + (rule.insuranceFee ?? 0), 0)),
-    otherFee: yuan(otherFee),
+    otherFee: yuan(trace.reduce((sum, { rule }) => sum + (rule.lockerFee ?? 0), 0)),
   };
   const sum = Object.values(fees).reduce((total, fee) => total + fee, 0);
   return { ...fees, discountAmount, totalAmount: Math.max(0, yuan(sum - discountAmount)), trace };
+}
+
+/** Lines of price sets by their names, each once: `「旺季价」第2行、第5行`. */
+export function basisWords(trace: readonly PriceAnswer[]): string {
+  const lines = new Map<string, Set<number>>();
+  for (const { set, rule } of trace)
+    lines.set(set.name, (lines.get(set.name) ?? new Set()).add(rule.orderNum));
+  return [...lines]
+    .map(([name, numbers]) => `「${name}」${[...numbers].map((line) => `第${line}行`).join('、')}`)
+    .join('，');
 }
 
 /** Whole cents: sums of decimals are not. */

@@ -34,6 +34,25 @@ export const DEFAULT_REFUND_POLICY: RefundPolicy = {
   ],
 };
 
+/** What a park has set; where it has set nothing, the policy of the house holds. */
+export function parkPolicy(park: Readonly<Record<string, unknown>>): RefundPolicy {
+  const { cancelled, weather } = DEFAULT_REFUND_POLICY;
+  return {
+    cancelled: bandsOf(park['refundBands'], 'hours', 60) ?? cancelled,
+    weather: bandsOf(park['rainBands'], 'holes', 1) ?? weather,
+  };
+}
+
+/** Typed in any order; the highest comes first. */
+function bandsOf(stored: unknown, name: string, unit: number): Bands | null {
+  if (typeof stored !== 'string' || stored === '') return null;
+  const rows = JSON.parse(stored) as readonly Readonly<Record<string, number>>[];
+  if (rows.length === 0) return null;
+  return rows
+    .map((row) => [(row[name] ?? 0) * unit, row['percent'] ?? 0] as const)
+    .toSorted(([a], [b]) => b - a);
+}
+
 /** Percent of what was paid. Rounds of other lengths count as if they had 18 holes. */
 export function policyRate(facts: RefundFacts, policy: RefundPolicy = DEFAULT_REFUND_POLICY): number {
   switch (facts.cause) {

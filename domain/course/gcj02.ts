@@ -1,6 +1,6 @@
 /**
- * From GCJ-02, the shifted coordinates of Chinese map services, to WGS-84 (golf-domain 0). The shift has no closed
- * inverse: it is approached until a step is smaller than a millimetre. Outside China there is no shift.
+ * GCJ-02, the shifted coordinates of Chinese map services, and WGS-84 (golf-domain 0). The shift has no closed inverse:
+ * it is approached until a step is smaller than a millimetre. Outside China there is no shift.
  */
 import type { LngLat } from './model.ts';
 
@@ -9,16 +9,46 @@ const ECCENTRICITY = 0.006_693_421_622_965_943;
 const STEPS = 5;
 /** Degrees of the seven decimals that are stored. */
 const PRECISION = 1e7;
+/** Two decimals more on the way out, so that rounding on the way back finds the very place that is stored. */
+const SHIFTED_PRECISION = 1e9;
+
+/** In what coordinates people outside measure. The console draws, and the database keeps, WGS-84. */
+export interface Datum {
+  readonly name: string;
+  toWgs84(place: LngLat): LngLat;
+  fromWgs84(place: LngLat): LngLat;
+}
+
+export const WGS84: Datum = { name: 'WGS-84', toWgs84: (place) => place, fromWgs84: (place) => place };
+const GCJ02: Datum = { name: 'GCJ-02', toWgs84: wgs84From, fromWgs84: gcj02From };
+
+/** @param coordType golf_coord_type of a park: 1 WGS-84, 2 GCJ-02 */
+export function datumOf(coordType: unknown): Datum {
+  return coordType === '2' ? GCJ02 : WGS84;
+}
 
 /** @returns degrees, seven decimals */
 export function wgs84From([lng, lat]: LngLat): LngLat {
-  if (lng < 72.004 || lng > 137.8347 || lat < 0.8293 || lat > 55.8271) return [lng, lat];
+  if (isAbroad([lng, lat])) return [lng, lat];
   let [x, y] = [lng, lat];
   for (let step = 0; step < STEPS; step += 1) {
     const [dx, dy] = shiftAt(x, y);
     [x, y] = [lng - dx, lat - dy];
   }
-  return [Math.round(x * PRECISION) / PRECISION, Math.round(y * PRECISION) / PRECISION];
+  return [rounded(x, PRECISION), rounded(y, PRECISION)];
+}
+
+/** @returns degrees, nine decimals: `wgs84From` gives back every place of seven decimals exactly */
+export function gcj02From([lng, lat]: LngLat): LngLat {
+  if (isAbroad([lng, lat])) return [lng, lat];
+  const [dx, dy] = shiftAt(lng, lat);
+  return [rounded(lng + dx, SHIFTED_PRECISION), rounded(lat + dy, SHIFTED_PRECISION)];
+}
+
+const rounded = (degrees: number, precision: number): number => Math.round(degrees * precision) / precision;
+
+function isAbroad([lng, lat]: LngLat): boolean {
+  return lng < 72.004 || lng > 137.8347 || lat < 0.8293 || lat > 55.8271;
 }
 
 /** How far GCJ-02 stands from the true place, in degrees. */

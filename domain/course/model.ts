@@ -59,6 +59,8 @@ export interface CourseArea {
 
 export interface CourseGeometry {
   readonly parkId: string;
+  /** golf_coord_type: how people of this park measure what they type; whatever stands here is WGS-84 all the same. */
+  readonly coordType: '1' | '2';
   /** Middle of a park of which nothing is drawn yet; `null` when nobody said. */
   readonly centre: LngLat | null;
   readonly boundary: readonly LngLat[];

@@ -1,4 +1,4 @@
-/** Hole numbers of the nines of a park: no hole belongs to two (golf-domain 2.2). */
+/** Hole numbers of the nines and eighteens of a park: no hole belongs to two (golf-domain 2.2, 2.3). */
 export interface HoleRange {
   readonly id: string;
   readonly name: string;
@@ -20,4 +20,11 @@ export function overlappingArea<A extends HoleRange>(area: HoleRange, others: re
         holeFrom <= other.holeTo,
     ) ?? null
   );
+}
+
+const LOOP_HOLES = 18;
+
+/** The eighteen that a hole belongs to, 0 = holes 1 to 18: none of its holes are equally hard (golf-domain 2.3). */
+export function loopOf(holeNo: number): number {
+  return Math.floor((holeNo - 1) / LOOP_HOLES);
 }

@@ -10,6 +10,7 @@ const points = orElse(list(lngLat), []);
 
 const course = shape<CourseGeometry>({
   parkId: id,
+  coordType: orElse(code<'1' | '2'>('12'), '1'),
   centre: orElse(lngLat, null),
   boundary: points,
   areas: orElse(

@@ -100,6 +100,22 @@ export const systemDictionaries = [
     ['0', '正常'],
     ['-1', '停止'],
   ]),
+  dictionary('quartz_misfire', '错过执行时间的处理', [
+    ['1', '补执行一次'],
+    ['2', '跳过'],
+  ]),
+  dictionary('quartz_run_way', '任务触发方式', [
+    ['1', '定时'],
+    ['2', '手动'],
+    ['3', '补执行'],
+  ]),
+  dictionary('quartz_run_status', '任务执行结果', [
+    ['0', '执行中'],
+    ['1', '成功'],
+    ['2', '失败'],
+    ['3', '已跳过'],
+    ['4', '已中断'],
+  ]),
   dictionary('msg_category', '通告类型', [
     ['1', '通知公告'],
     ['2', '系统消息'],
@@ -191,6 +207,10 @@ export const systemDictionaries = [
     ['L', '一般'],
     ['M', '重要'],
     ['H', '紧急'],
+  ]),
+  dictionary('example_order_type', '示例订单类型', [
+    ['1', '国内订单'],
+    ['2', '国际订单'],
   ]),
   dictionary('yn', '是否', [
     ['Y', '是'],

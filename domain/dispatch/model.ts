@@ -211,7 +211,14 @@ export interface DispatchCounters {
   readonly overdueOrders: number;
 }
 
-export interface ParkView {
+/** What of an alarm the desk of a park does not want to hear; nothing is said of what it does. */
+export interface DeskHush {
+  /** No tone and no sentence. */
+  readonly soundOff?: boolean;
+  readonly voiceOff?: boolean;
+}
+
+export interface ParkView extends DeskHush {
   readonly id: string;
   readonly name: string;
   /** golf_park_status: 0 停业 1 营业 2 维护 3 暂停打球 */

@@ -87,6 +87,7 @@ export const golfCaddie = describeEntity({
         search: 'eq',
       }),
       text('leaveReason', '停岗原因', 100, CALC),
+      day('leaveUntil', '请假至', CALC),
     ]),
   ],
 });

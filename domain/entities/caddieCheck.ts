@@ -23,7 +23,7 @@ export const golfCaddieCheck = describeEntity({
   filters: ['checkType', 'result', 'caddieId', 'personName', 'checkTime'],
   fields: [
     ...section('对象', [
-      reference('applyId', '申请', 'golfCaddieApply', { addOnly: true, holds: true }),
+      reference('applyId', '申请', 'golfCaddieApply', { addOnly: true }),
       reference('caddieId', '球童', 'golfCaddie', { addOnly: true, search: 'eq' }),
       copy('personName', '姓名', ['applyId', 'name'], {
         list: { width: 120, fixed: 'left' },
@@ -46,6 +46,10 @@ export const golfCaddieCheck = describeEntity({
     ]),
     ...section('结论', [
       choice('result', '结论', 'golf_check_result', { required: true, list: { width: 90 }, search: 'eq' }),
+      choice('grantedLevel', '核定等级', 'golf_caddie_level', {
+        shownWhen: { field: 'checkType', in: ['3'] },
+        help: '申请的下场考核通过时必填',
+      }),
       text('opinion', '意见', 200, { requiredWhen: { field: 'result', in: ['2', '3'] } }),
       text('attachments', '附件', 500, { kind: 'files', maxItems: 10 }),
       text('checkUser', '审核人', 30, { ...CALC, list: { width: 110 } }),
@@ -71,6 +75,13 @@ export const golfCaddieCheck = describeEntity({
       reads: [],
       message: '单项得分不能超过满分',
       holds: ({ items }) => !isOverfull(items),
+    },
+    {
+      field: 'grantedLevel',
+      reads: ['applyId', 'checkType', 'result'],
+      message: '请选择核定等级',
+      holds: ({ applyId, checkType, result, grantedLevel }) =>
+        !applyId || checkType !== '3' || result !== '1' || Boolean(grantedLevel),
     },
     {
       field: 'result',

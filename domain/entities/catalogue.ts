@@ -1,5 +1,5 @@
 /**
- * Every described record of the golf business; `index.ts` leaves out those whose rows come from a room of their own.
+ * Every described record of the golf business, of the example pages and of the system; `index.ts` leaves out those whose rows come from a room of their own.
  */
 import { golfAgreement, golfPlatformAgreement } from './agreement.ts';
 import { golfAnnouncement } from './announcement.ts';
@@ -18,6 +18,8 @@ import { golfCompetitionRule } from './competitionRule.ts';
 import { golfCompetitionScore } from './competitionScore.ts';
 import type { EntityDescription } from './describe.ts';
 import { golfDevice } from './device.ts';
+import { exampleItem } from './exampleItem.ts';
+import { exampleCustomer, exampleOrder, exampleTicket } from './exampleOrder.ts';
 import { golfFeedback } from './feedback.ts';
 import { golfFence } from './fence.ts';
 import { golfFlight } from './flight.ts';
@@ -33,6 +35,7 @@ import { golfPark } from './park.ts';
 import { golfPlayer } from './player.ts';
 import { golfPriceRule } from './priceRule.ts';
 import { golfPriceSet } from './priceSet.ts';
+import { sysQuartzJob, sysQuartzJobLog } from './quartzJob.ts';
 import { golfOrderRefund } from './refund.ts';
 import { golfStartHole } from './startHole.ts';
 import { golfStatDay, golfStatHole } from './statistics.ts';
@@ -78,6 +81,12 @@ export const CATALOGUE: readonly EntityDescription[] = [
   caddieUsers,
   platformerUsers,
   playerUsers,
+  exampleItem,
+  exampleOrder,
+  exampleCustomer,
+  exampleTicket,
+  sysQuartzJob,
+  sysQuartzJobLog,
 ];
 
 /** @throws Error for a name that nothing has: a mistake in a description, not in data */

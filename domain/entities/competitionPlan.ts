@@ -26,8 +26,8 @@ export const golfCompetitionPlan = describeEntity({
   scope: 'park',
   columns: ['competitionName', 'roundNo', 'planDate', 'startType', 'firstTime', 'flightCount', 'status'],
   fields: [
-    text('planName', '编排', 80, { ...CALC, help: '赛事名称与轮次' }),
     ...section('基本信息', [
+      text('planName', '编排', 80, { ...CALC, help: '赛事名称与轮次' }),
       reference('competitionId', '赛事', 'golfCompetition', {
         required: true,
         addOnly: true,

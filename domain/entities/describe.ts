@@ -3,6 +3,7 @@
  * The server derives table columns, validation, list/add/edit/delete routes and export from it; the console derives
  * types, columns, search fields and the form.
  */
+import type { Tone } from '../dictionaries/tones.ts';
 import type { FieldDescription } from './fieldDescription.ts';
 
 export type { FieldDescription, FieldType } from './fieldDescription.ts';
@@ -22,7 +23,7 @@ export type StandardCall =
   'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel' | 'restore';
 
 /** Records that exist only as part of another one and are written with it (sub-table). */
-interface Children {
+export interface Children {
   /** Name in the parent's body and in its `queryById`. */
   readonly name: string;
   readonly entity: string;
@@ -82,6 +83,8 @@ export interface EntityDescription {
   /** Type of the realtime message that patches open rows (golf-domain 6.4). */
   readonly live?: 106 | 107 | 109 | 110 | 111 | 112 | 113 | 114;
   readonly checks?: readonly RecordCheck[];
+  /** How a whole row looks in a list because of what it says; `null` = like any other. */
+  readonly rowTone?: (row: Readonly<Record<string, unknown>>) => Tone | null;
   /** Order of a list when nobody asked for one; absent = the newest first. */
   readonly defaultSort?: { readonly column: string; readonly order: 'asc' | 'desc' };
 }

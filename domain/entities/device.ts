@@ -35,7 +35,7 @@ export const golfDevice = describeEntity({
         search: 'like',
       }),
       text('imei', 'IMEI', 15, { unique: 'tenant', pattern: PATTERNS.imei }),
-      text('iccid', 'ICCID', 20, { pattern: PATTERNS.iccid }),
+      text('iccid', 'ICCID', 20, { pattern: PATTERNS.iccid, ruleCode: 'golf_iccid' }),
       choice('deviceType', '类型', 'golf_device_type', {
         required: true,
         list: { width: 110 },
@@ -68,7 +68,7 @@ export const golfDevice = describeEntity({
       moment('bindTime', '绑定时间', CALC),
       choice('onlineState', '在线', 'golf_online_state', { ...CALC, list: { width: 90 }, search: 'eq' }),
       moment('lastFixTime', '最后定位', { ...CALC, list: { width: 165, sortable: true } }),
-      decimal('lastLng', '最后经度', 7, CALC),
+      decimal('lastLng', '最后经度', 7, { ...CALC, placeWith: 'lastLat' }),
       decimal('lastLat', '最后纬度', 7, CALC),
       decimal('acc', '精度', 1, { ...CALC, unit: '米' }),
       decimal('speed', '速度', 1, { ...CALC, unit: '米/秒' }),

@@ -24,6 +24,8 @@ export type FieldKind =
   | 'areaCode'
   /** `string`: username of a back-office account. */
   | 'user'
+  /** `string`: Quartz expression of six or seven fields. */
+  | 'cron'
   /** `json` `[[lng, lat], …]`, first point not repeated: one, two or three points at least. */
   | 'points'
   | 'line'
@@ -59,6 +61,8 @@ export interface FieldDescription {
   readonly label: string;
   readonly type: FieldType;
   readonly kind?: FieldKind;
+  /** `decimal` degrees east: together with that field's degrees north they are a place, as the park measures. */
+  readonly placeWith?: string;
   /** Items of a `rows` field: plain fields, checked like those of a record. */
   readonly rows?: readonly FieldDescription[];
   readonly required?: boolean;
@@ -74,6 +78,8 @@ export interface FieldDescription {
   /** Digits after the point of a `decimal`. */
   readonly scale?: number;
   readonly pattern?: { readonly regex: string; readonly message: string };
+  /** Code of a check rule that the server keeps (http 5.9): a text must follow it too. */
+  readonly ruleCode?: string;
   /** Dictionary code: values come from it, rows carry `{name}_dictText`. */
   readonly dict?: string;
   /** Several values of the dictionary, or several ids of the reference, joined by commas. */
@@ -111,6 +117,8 @@ export interface FieldDescription {
   readonly search?: 'like' | 'eq' | 'in' | 'range';
   /** Summed over all rows that match, under the list and in the export. */
   readonly total?: boolean;
+  /** Kept for programs: no page and no sheet shows it. */
+  readonly internal?: boolean;
   /** Part in spreadsheets where it differs from the rule of `sheet.ts`. */
   readonly sheet?: 'both' | 'export' | 'none';
   /** Section of the form this field stands in; absent = not in the form (unless calculated: shown in detail). */

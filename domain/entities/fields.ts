@@ -110,6 +110,9 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
+/** Calculated fields that belong to no group. */
+const COUNTED = '统计';
+
 /** Fields of the form by their group, in the order of the description; `detail` includes calculated ones. */
 export function fieldGroups(
   entity: EntityDescription,
@@ -117,12 +120,17 @@ export function fieldGroups(
 ): readonly { readonly title: string; readonly fields: readonly FieldDescription[] }[] {
   const groups = new Map<string, FieldDescription[]>();
   for (const field of entity.fields) {
-    const group = field.group ?? (field.calculated === true && face === 'detail' ? '统计' : undefined);
-    if (group === undefined || (face === 'form' && field.calculated === true)) continue;
-    const fields = groups.get(group) ?? [];
-    groups.set(group, [...fields, field]);
+    if (field.internal === true) continue;
+    if (face === 'form' && field.calculated === true) continue;
+    if (field.group === undefined && field.calculated !== true) continue;
+    const group = field.group ?? COUNTED;
+    groups.set(group, [...(groups.get(group) ?? []), field]);
   }
-  return [...groups].map(([title, fields]) => ({ title, fields }));
+  const titled = [...groups].map(([title, fields]) => ({ title, fields }));
+  // What is counted comes last; alone it is all there is to say.
+  if (titled.length === 1)
+    return titled.map(({ title, fields }) => ({ title: title === COUNTED ? '内容' : title, fields }));
+  return titled.toSorted((a, b) => Number(a.title === COUNTED) - Number(b.title === COUNTED));
 }
 
 /** camelCase wire name → snake_case column. */

@@ -18,12 +18,14 @@ const TEES = ['yardBlack', 'yardGold', 'yardBlue', 'yardWhite', 'yardRed'] as co
 const yards = <const N extends string>(name: N, label: string) =>
   whole(name, label, { min: 60, max: 800, unit: '码', list: { width: 90 } });
 /** A place may come from its own field or from what is drawn. */
-const place = <const N extends string>(name: N, label: string, limit: 90 | 180) =>
+/** @param north the field of the latitude that goes with a longitude */
+const place = <const N extends string>(name: N, label: string, limit: 90 | 180, north?: string) =>
   decimal(name, label, 7, {
     min: -limit,
     max: limit,
     unit: '°',
     requiredWhen: { field: 'polygon', in: [''] },
+    ...(north !== undefined && { placeWith: north }),
   });
 
 /** One hole from tee to green (golf-domain 2.3). The list is an editable table. */
@@ -79,8 +81,6 @@ export const golfHole = describeEntity({
       whole('strokeIndex', '差点指数', {
         min: 1,
         max: 18,
-        unique: 'park',
-        uniqueWith: ['areaId'],
         list: { width: 100, sortable: true },
       }),
     ]),
@@ -119,9 +119,9 @@ export const golfHole = describeEntity({
       }),
     ]),
     ...section('位置', [
-      place('teeLng', '发球台经度', 180),
+      place('teeLng', '发球台经度', 180, 'teeLat'),
       place('teeLat', '发球台纬度', 90),
-      place('greenLng', '果岭经度', 180),
+      place('greenLng', '果岭经度', 180, 'greenLat'),
       place('greenLat', '果岭纬度', 90),
       json('centerline', '中线', 'line'),
       json('polygon', '球道范围', 'polygon', { help: '须在球场范围200米以内' }),

@@ -13,6 +13,9 @@ import {
   whole,
 } from './shorthand.ts';
 
+/** A request that waits longer than this, in seconds, is late: the flight stands there (golf-domain 8). */
+const LATE_SEC = 180;
+
 /** A flight leaves its planned holes, and somebody decides whether it may (golf-domain 2.10, 4.6). */
 export const golfJumpHole = describeEntity({
   name: 'golfJumpHole',
@@ -38,6 +41,9 @@ export const golfJumpHole = describeEntity({
     'status',
   ],
   filters: ['status', 'flightNo', 'applyTime'],
+  // Whoever answered it meanwhile took it out of the queue: its waiting time is as it was when the list was read.
+  rowTone: ({ status, waitingSec }) =>
+    status === '0' && typeof waitingSec === 'number' && waitingSec > LATE_SEC ? 'watch' : null,
   fields: [
     ...section('申请', [
       reference('flightId', '组', 'golfFlight', { required: true, addOnly: true }),
@@ -73,7 +79,11 @@ export const golfJumpHole = describeEntity({
       text('auditOpinion', '审核意见', 200, CALC),
       json('impactPreview', '影响预估', 'rows', {
         ...CALC,
-        rows: [text('flightNo', '组号', 20), duration('gapSec', '预计间隔')],
+        rows: [
+          text('flightNo', '组号', 20),
+          duration('gapSec', '预计间隔'),
+          duration('delaySec', '预计推迟'),
+        ],
       }),
     ]),
   ],

@@ -66,6 +66,10 @@ export const golfOrder = describeEntity({
       choice('orderType', '类型', 'golf_order_type', { required: true, default: '1', search: 'eq' }),
       choice('source', '来源', 'golf_order_source', { required: true, default: '3', search: 'eq' }),
       day('playDate', '打球日期', { required: true, search: 'range' }),
+      flag('squeezeFlag', '插组', {
+        default: 'N',
+        help: '不受发球时段限制，插在两组之间；须在营业时间内',
+      }),
       moment('teeTime', '开球时间', { required: true, list: { width: 150, sortable: true } }),
       whole('startHoleNo', '开球洞', { required: true, min: 1, max: 54, default: 1 }),
       whole('holesCount', '洞数', { required: true, dict: 'golf_hole_count', default: 18 }),
@@ -82,10 +86,11 @@ export const golfOrder = describeEntity({
       whole('playerCount', '人数', { required: true, min: 1, max: 288, default: 1, list: { width: 65 } }),
       people('caddieCount', '球童数', 288),
       people('cartCount', '球车数', 288),
+      whole('requestedCaddies', '点号球童数', { min: 0, max: 288, default: 0 }),
       json('players', '球员名单', 'rows', {
         maxItems: 288,
         rows: [
-          text('playerId', '球员', 32),
+          reference('playerId', '球员', 'golfPlayer'),
           text('name', '姓名', 100, { required: true }),
           choice('memberType', '客户类型', 'golf_member_type', { required: true }),
         ],
@@ -93,7 +98,8 @@ export const golfOrder = describeEntity({
     ]),
     ...section('费用', [
       reference('priceSetId', '价格方案', 'golfPriceSet', CALC),
-      text('priceRuleIds', '价格规则', 200, CALC),
+      text('priceRuleIds', '价格规则', 200, { ...CALC, internal: true }),
+      text('priceBasis', '计价依据', 200, CALC),
       fee('greenFee', '果岭费'),
       fee('caddieFee', '球童费'),
       fee('cartFee', '球车费'),
@@ -130,6 +136,8 @@ export const golfOrder = describeEntity({
       reference('flightId', '组', 'golfFlight', CALC),
       reference('competitionId', '赛事', 'golfCompetition'),
       moment('checkInTime', '到场时间', CALC),
+      // Seconds that the clock of the park is ahead of the wall's: a simulated day has a time of its own.
+      whole('clockShift', '球场时差', { ...CALC, virtual: true, internal: true }),
       moment('finishTime', '完成时间', CALC),
       whole('holesCompleted', '已打洞数', CALC),
       flag('rainCheckFlag', '雨票', CALC),
@@ -145,6 +153,12 @@ export const golfOrder = describeEntity({
       holds: (order: Readonly<Record<string, unknown>>) =>
         typeof order['playerCount'] !== 'number' || Number(order[field] ?? 0) <= order['playerCount'],
     })),
+    {
+      field: 'requestedCaddies',
+      reads: ['caddieCount'],
+      message: '不能多于球童数',
+      holds: ({ requestedCaddies, caddieCount }) => Number(requestedCaddies ?? 0) <= Number(caddieCount ?? 0),
+    },
     {
       field: 'teeTime',
       reads: ['playDate'],

@@ -1,5 +1,12 @@
 import { describeEntity, type RowOf } from './describe.ts';
+import { json, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+
+const percent = whole('percent', '退款(%)', { required: true, min: 0, max: 100 });
+const MOST_BANDS = 6;
+
+/** Of what there is in the park at the moment of reading. */
+const COUNTED = { calculated: true, virtual: true } as const;
 
 /** Golf park (golf-domain 2.1). Everybody signed in reads the parks of their scope: the park selector does. */
 export const golfPark = describeEntity({
@@ -110,6 +117,7 @@ export const golfPark = describeEntity({
       max: 180,
       scale: 7,
       unit: '°',
+      placeWith: 'latitude',
       group: '位置与联系',
     },
     {
@@ -187,6 +195,18 @@ export const golfPark = describeEntity({
       unit: '人',
       group: '营业与发球',
     },
+    json('refundBands', '取消退款', 'rows', {
+      rows: [whole('hours', '开球前至少(小时)', { required: true, min: 0, max: 720 }), percent],
+      maxItems: MOST_BANDS,
+      help: '不填按默认政策：24小时以上退100%，2至24小时退50%，不足2小时不退',
+      group: '退款政策',
+    }),
+    json('rainBands', '天气退款', 'rows', {
+      rows: [whole('holes', '18洞已打至少(洞)', { required: true, min: 0, max: 18 }), percent],
+      maxItems: MOST_BANDS,
+      help: '不填按默认政策：3洞以内退100%，4至9洞退50%，10至14洞退25%，15洞起不退',
+      group: '退款政策',
+    }),
     {
       name: 'suspendReason',
       label: '暂停原因',
@@ -197,14 +217,23 @@ export const golfPark = describeEntity({
       group: '营业与发球',
     },
     {
+      name: 'suspendRemark',
+      label: '暂停备注',
+      type: 'string',
+      maxLength: 200,
+      calculated: true,
+      group: '营业与发球',
+    },
+    {
       name: 'suspendTime',
       label: '暂停时间',
       type: 'datetime',
       calculated: true,
       group: '营业与发球',
     },
-    { name: 'deviceCount', label: '设备数', type: 'int', calculated: true, list: { width: 80 } },
-    { name: 'caddieCount', label: '球童数', type: 'int', calculated: true },
+    whole('onCourseFlights', '在场组数', { ...COUNTED, list: { width: 95 } }),
+    whole('deviceCount', '设备数', { ...COUNTED, list: { width: 80 } }),
+    whole('caddieCount', '球童数', COUNTED),
     // Set by their own commands, which check the thresholds against each other; never by edit.
     { name: 'paceConfig', label: '打球速度参数', type: 'json', calculated: true },
     { name: 'dispatchConfig', label: '调度参数', type: 'json', calculated: true },
@@ -214,6 +243,17 @@ export const golfPark = describeEntity({
     { name: 'remark', label: '备注', type: 'string', maxLength: 200, group: '其他' },
   ],
   checks: [
+    ...(
+      [
+        ['refundBands', 'hours'],
+        ['rainBands', 'holes'],
+      ] as const
+    ).map(([field, least]) => ({
+      field,
+      reads: [],
+      message: '两档的起点不能相同',
+      holds: (park: Readonly<Record<string, unknown>>) => isDistinct(park[field], least),
+    })),
     {
       field: 'closeTime',
       reads: ['openTime'],
@@ -223,5 +263,11 @@ export const golfPark = describeEntity({
     },
   ],
 });
+
+function isDistinct(stored: unknown, name: string): boolean {
+  if (typeof stored !== 'string' || stored === '') return true;
+  const values = (JSON.parse(stored) as readonly Readonly<Record<string, unknown>>[]).map((row) => row[name]);
+  return new Set(values).size === values.length;
+}
 
 export type ParkRow = RowOf<typeof golfPark>;

@@ -11,7 +11,7 @@ const UNFIT: ReadonlySet<string | undefined> = new Set(['image', 'images', 'file
 /** Columns of an export, in the order of the description. */
 export function exportFields(entity: EntityDescription): readonly FieldDescription[] {
   return [...entity.fields, ...(entity.standard ?? [])].filter((field) => {
-    if (field.sensitive === true) return false;
+    if (field.sensitive === true || field.internal === true) return false;
     if (field.sheet !== undefined) return field.sheet !== 'none';
     return fits(field) && (field.group !== undefined || field.list !== undefined);
   });

@@ -26,6 +26,7 @@ import { appealLifecycle, evaluationLifecycle } from './evaluation.ts';
 import { jumpHoleLifecycle } from './jumpHole.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { orderLifecycle } from './order.ts';
+import { quartzJobLifecycle } from './quartzJob.ts';
 import { refundLifecycle } from './refund.ts';
 
 export const LIFECYCLES: readonly Lifecycle[] = [
@@ -56,4 +57,5 @@ export const LIFECYCLES: readonly Lifecycle[] = [
   platformAgreementLifecycle,
   feedbackLifecycle,
   commentLifecycle,
+  quartzJobLifecycle,
 ];

@@ -22,7 +22,7 @@ export const caddieLifecycle: Lifecycle = {
       from: ['1'],
       to: ['2'],
       needs: [text('reason', '请假原因', 100, { required: true }), day('until', '请假至')],
-      keeps: { reason: 'leaveReason' },
+      keeps: { reason: 'leaveReason', until: 'leaveUntil' },
     },
     {
       action: 'return',
@@ -33,7 +33,7 @@ export const caddieLifecycle: Lifecycle = {
       who: [5],
       from: ['0', '2'],
       to: ['1'],
-      sets: { leaveReason: '' },
+      sets: { leaveReason: '', leaveUntil: '' },
       confirm: '确认球童恢复在岗？',
     },
     {
@@ -47,6 +47,7 @@ export const caddieLifecycle: Lifecycle = {
       to: ['0'],
       needs: [reason('停岗原因', 100)],
       keeps: { reason: 'leaveReason' },
+      sets: { leaveUntil: '' },
       danger: true,
     },
     {

@@ -34,7 +34,8 @@ export const caddieApplyLifecycle: Lifecycle = {
   initial: '0',
   terminal: ['3', '4', '5'],
   edit: ['0', '1'],
-  remove: ['4', '5'],
+  // What was turned down stays: whoever wants to apply again waits thirty days from it.
+  remove: ['5'],
   transitions: [
     {
       action: 'passDocuments',

@@ -1,7 +1,10 @@
 /** Caddie order (golf-domain 4.7): the four stages that can be overdue, then the evaluation. */
-import { reference, text, whole } from '../entities/shorthand.ts';
+import { choice, reference, text, whole } from '../entities/shorthand.ts';
 import { amountOf, codedReason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
+
+/** golf_assign_type: comes of 换童 alone. */
+const REPLACED = '4';
 
 const hasCaddie = ({ caddieId }: Readonly<Record<string, unknown>>): string | null =>
   caddieId ? null : '请先派单';
@@ -21,8 +24,16 @@ export const caddieOrderLifecycle: Lifecycle = {
       who: [3, 5],
       from: ['0'],
       to: [],
-      needs: [reference('caddieId', '球童', 'golfCaddie', { required: true })],
-      keeps: { caddieId: 'caddieId' },
+      needs: [
+        reference('caddieId', '球童', 'golfCaddie', { required: true }),
+        choice('assignType', '派单方式', 'golf_assign_type', {
+          required: true,
+          default: '1',
+          help: '点号不占球童的轮号',
+        }),
+      ],
+      keeps: { caddieId: 'caddieId', assignType: 'assignType' },
+      inputProblem: (_order, { assignType }) => (assignType === REPLACED ? '换球童请用换童' : null),
     },
     {
       action: 'accept',

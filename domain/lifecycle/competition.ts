@@ -5,8 +5,8 @@ import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 /** golf_competition_type 仅坐标: no scores, so nothing to confirm. */
 const COORDINATES_ONLY = '3';
 
-/** Dates, and what a scored one is played by. */
-function openRefusal(competition: Facts): string | null {
+/** Dates, what a scored one is played by, and time left to sign up: it closes by itself when that is over. */
+function openRefusal(competition: Facts, { now }: Circumstances): string | null {
   const needed = [
     ['startDate', '开始日期'],
     ['endDate', '结束日期'],
@@ -19,7 +19,11 @@ function openRefusal(competition: Facts): string | null {
         ]),
   ] as const;
   const missing = needed.find(([field = '']) => !competition[field]);
-  return missing === undefined ? null : `请先填写${missing[1] ?? ''}`;
+  if (missing !== undefined) return `请先填写${missing[1] ?? ''}`;
+  const { signEndTime } = competition;
+  return now !== undefined && typeof signEndTime === 'string' && signEndTime <= now
+    ? '报名截止时间已过，请先修改报名时间'
+    : null;
 }
 
 export const competitionLifecycle: Lifecycle = {
@@ -76,6 +80,7 @@ export const competitionLifecycle: Lifecycle = {
       from: ['4'],
       to: ['5'],
       needs: [codedReason('暂停原因', 'golf_suspend_reason'), REMARK],
+      keeps: { reason: 'suspendReason', remark: 'stateRemark' },
       danger: true,
     },
     {
@@ -85,6 +90,7 @@ export const competitionLifecycle: Lifecycle = {
       who: [2, 7],
       from: ['5'],
       to: ['4'],
+      sets: { suspendReason: '', stateRemark: '' },
       confirm: '恢复后各组标准用时顺延，确定恢复比赛？',
     },
     {
@@ -114,7 +120,7 @@ export const competitionLifecycle: Lifecycle = {
       from: ['0', '1', '2', '3'],
       to: ['8'],
       needs: [codedReason('取消原因', 'golf_cancel_reason'), REMARK],
-      keeps: { reason: 'cancelReason' },
+      keeps: { reason: 'cancelReason', remark: 'stateRemark' },
       danger: true,
     },
   ],

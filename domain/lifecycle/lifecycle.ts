@@ -49,7 +49,7 @@ export interface Transition {
   /** Other fields that change with it; an empty text clears one. */
   readonly sets?: Readonly<Record<string, string>>;
   /** Question before it is done, where a dialog does not ask enough; `null` = none needed for this record. */
-  readonly confirm?: string | ((record: Facts) => string | null);
+  readonly confirm?: string | ((record: Facts, circumstances: Circumstances) => string | null);
   /** Takes something away or cannot be undone. */
   readonly danger?: true;
   /** May be done to all selected rows at once. */

@@ -1,10 +1,25 @@
 /** Order (golf-domain 4.1). Each step writes a row of the check log. */
 import { choice, day, moment, money } from '../entities/shorthand.ts';
 import { amountOf, codedReason, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
-import type { Facts, Lifecycle } from './lifecycle.ts';
+import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
 const unpaid = (order: Facts): number => amountOf(order['totalAmount']) - amountOf(order['paidAmount']);
 const refundable = (order: Facts): number => amountOf(order['paidAmount']) - amountOf(order['refundAmount']);
+/** Late guests may play all the same, if the desk says so. */
+function arrivalQuestion({ teeTime, clockShift }: Facts, { now }: Circumstances): string {
+  const late =
+    now === undefined || typeof teeTime !== 'string' ? 0 : minutesBetween(teeTime, now, amountOf(clockShift));
+  if (late <= 0) return '确认客人已到场？';
+  const delay = late < 60 ? `${late}分钟` : `${Math.floor(late / 60)}小时${late % 60}分钟`;
+  return `开球时间${String(teeTime).slice(11, 16)}已过，客人晚到${delay}，仍登记到场？`;
+}
+
+/** Whole minutes from one moment to another, `YYYY-MM-DD HH:mm:ss`, which is so many seconds later. */
+function minutesBetween(from: string, to: string, shiftSec: number): number {
+  const [start = 0, end = 0] = [from, to].map((time) => Date.parse(`${time.replace(' ', 'T')}Z`));
+  return Math.floor((end + shiftSec * 1000 - start) / 60_000);
+}
+
 /** 挂账 settles the whole without money. */
 const ON_ACCOUNT = '6';
 
@@ -93,7 +108,7 @@ export const orderLifecycle: Lifecycle = {
       from: ['2'],
       to: ['3'],
       stamps: { time: 'checkInTime' },
-      confirm: '确认客人已到场？',
+      confirm: arrivalQuestion,
     },
     { action: 'start', label: '出发', bySystem: true, from: ['3'], to: ['4'] },
     {
@@ -117,6 +132,7 @@ export const orderLifecycle: Lifecycle = {
         REMARK,
       ],
       keeps: { playDate: 'playDate', teeTime: 'teeTime', remark: 'remark' },
+      sets: { squeezeFlag: 'N' },
       inputProblem: (_order, { playDate, teeTime }) =>
         String(teeTime).slice(0, 10) === playDate ? null : '开球时间须在打球日期当天',
     },
@@ -153,7 +169,7 @@ export const orderLifecycle: Lifecycle = {
       refusal: ({ playDate }, { now }) =>
         now === undefined || playDate === now.slice(0, 10) ? null : '只能在打球当天恢复',
       stamps: { time: 'checkInTime' },
-      confirm: '确认客人已到场？',
+      confirm: arrivalQuestion,
     },
     {
       // Opens the refund form; the order itself changes when the money has gone.

@@ -65,6 +65,8 @@ export const refundLifecycle: Lifecycle = {
       call: 'cancel',
       label: '撤销',
       permission: 'golf:orderRefund:cancel',
+      // Whoever may ask may take it back.
+      who: [2, 3, 6, 8],
       from: ['0'],
       to: ['6'],
       refusal: ({ applyUser }, { actor }) =>

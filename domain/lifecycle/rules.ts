@@ -140,8 +140,12 @@ export function dialogOf({ action, label, needs = [] }: Transition): EntityDescr
 }
 
 /** The question before an action without a dialog; `null` = none. */
-export function questionOf({ confirm }: Transition, record: Facts): string | null {
-  return typeof confirm === 'function' ? confirm(record) : (confirm ?? null);
+export function questionOf(
+  { confirm }: Transition,
+  record: Facts,
+  circumstances: Circumstances = {},
+): string | null {
+  return typeof confirm === 'function' ? confirm(record, circumstances) : (confirm ?? null);
 }
 
 /** Why the form or a deletion may not touch this record now (Chinese), or `null`. */

@@ -94,6 +94,17 @@ export function readPaceConfig(sent: Columns): { readonly config: PaceConfig } |
   return { config: config as unknown as PaceConfig };
 }
 
+/** What is stored, as far as it can be read. */
+export function storedPaceConfig(stored: unknown): PaceConfig {
+  try {
+    const parsed: unknown = JSON.parse(typeof stored === 'string' && stored !== '' ? stored : '{}');
+    const reading = readPaceConfig((parsed ?? {}) as Columns);
+    return 'config' in reading ? reading.config : DEFAULT_PACE_CONFIG;
+  } catch {
+    return DEFAULT_PACE_CONFIG;
+  }
+}
+
 /** The largest value of a setting; none is 0 or below. */
 export function mostOf(name: string): number {
   return name.endsWith('Sec') ? MAX_SEC : name.endsWith('Holes') ? MAX_HOLES : MAX_FACTOR;

@@ -50,7 +50,7 @@ function area<const S extends readonly StandardAction[], const A extends Readonl
 }
 
 export const GOLF_AREAS = {
-  'golf:park': area('球场', FULL, { suspend: '暂停与恢复打球', pace: '打球速度参数' }, [2]),
+  'golf:park': area('球场', FULL, { suspend: '暂停与恢复打球', pace: '速度与调度参数' }, [2]),
   'golf:parkArea': area('区域', FULL, {}, [2]),
   'golf:hole': area('球洞', FULL, { timePar: '批量标准用时', close: '关闭与开放球洞' }, [2, 3]),
   'golf:fence': area('围栏', FULL, { enable: '启停围栏' }, [2, 3]),
@@ -187,4 +187,13 @@ export const GOLF_AREAS = {
   'golf:statistics': area('统计', NONE, { view: '查看统计', exportXls: '导出统计' }, [2, 6]),
   'golf:ranking': area('排名', NONE, { view: '查看排名', exportXls: '导出排名' }, [2, 5, 7]),
   'golf:user': area('用户', NONE, { view: '查看用户', bindPark: '绑定球场' }, [2]),
+  /** Not of the golf business: what the server does by itself. */
+  'system:quartzJob': area(
+    '定时任务',
+    ['list', 'detail', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
+    { resume: '启动定时任务', pause: '停止定时任务', execute: '执行一次定时任务' },
+    [],
+  ),
+  /** Records of the example pages. */
+  'golf:example': area('示例', FULL, {}, [2, 3]),
 } as const satisfies Readonly<Record<string, PermissionArea>>;

@@ -5,6 +5,8 @@ import type { Operand, Test } from './filter.ts';
 /** A test of one described field, its operands already of the field's type. */
 export interface Condition {
   readonly field: string;
+  /** Name of the sub-table that has the field; absent = the record itself. */
+  readonly child?: string;
   readonly test: Test;
 }
 

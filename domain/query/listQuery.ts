@@ -81,7 +81,10 @@ function readSort(entity: EntityDescription, columns: string, order: string): re
       return { field: name, order: direction };
     });
   const { column, order: defaultOrder } = entity.defaultSort ?? { column: 'createTime', order: 'desc' };
-  const chosen = keys.length === 0 ? [{ field: column, order: defaultOrder }] : keys;
+  // A direction alone is one of the time a record was made (http 6.1).
+  const usual: SortKey =
+    order === '' ? { field: column, order: defaultOrder } : { field: 'createTime', order: direction };
+  const chosen = keys.length === 0 ? [usual] : keys;
   const unique = chosen.filter(
     (key, index) => chosen.findIndex(({ field }) => field === key.field) === index,
   );

@@ -2,6 +2,7 @@
 import type { EntityDescription } from '../entities/describe.ts';
 import { filterableField } from '../entities/fields.ts';
 import { bindTest, type Condition } from './bind.ts';
+import { childFieldNamed } from './childFields.ts';
 import { oneOf, type Test } from './filter.ts';
 
 export interface ConditionGroup {
@@ -35,7 +36,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes `superQueryParams`. Conditions without field, rule or value are dropped; text that is no list of
+ * Decodes `superQueryParams`; a field of a sub-table is named `{sub-table},{field}` (realtime-grid-cron 7.2). Conditions without field, rule or value are dropped; text that is no list of
  * conditions, an unknown field or rule, or more than 30 conditions drop the whole query (`null`).
  */
 export function decodeSuperQuery(
@@ -43,19 +44,22 @@ export function decodeSuperQuery(
   text: string,
   matchType: string | undefined,
 ): ConditionGroup | null {
-  const rows = parseRows(text)?.filter(isFilled);
+  const rows = parseRows(text)?.flatMap(rowOf);
   if (rows === undefined || rows.length === 0 || rows.length > LIMIT) return null;
   const conditions: Condition[] = [];
   for (const { field: name, rule, val } of rows) {
-    const field = filterableField(entity, name);
+    const inChild = childFieldNamed(entity, name);
+    const field = inChild?.field ?? filterableField(entity, name);
     const code = SYMBOLS[rule] ?? rule;
     const read = Object.hasOwn(RULES, code) ? RULES[code] : undefined;
     if (field === undefined || read === undefined) return null;
     const test = read(val);
     const condition = test === null ? null : bindTest(field, test);
-    if (condition !== null) conditions.push(condition);
+    if (condition !== null) conditions.push(inChild ? { ...condition, child: inChild.child } : condition);
   }
-  return conditions.length === 0 ? null : { match: matchType === 'or' ? 'or' : 'and', conditions };
+  return conditions.length === 0
+    ? null
+    : { match: matchType?.toLowerCase() === 'or' ? 'or' : 'and', conditions };
 }
 
 interface SuperRow {
@@ -85,8 +89,11 @@ function decoded(text: string): string {
   }
 }
 
-function isFilled(row: unknown): row is SuperRow {
-  if (typeof row !== 'object' || row === null) return false;
-  const { field, rule, val } = row as Readonly<Record<string, unknown>>;
-  return [field, rule, val].every((part) => typeof part === 'string' && part !== '');
+/** Other clients send numbers and booleans as such: 0 and false are values (realtime-grid-cron 7.4). */
+function rowOf(row: unknown): readonly SuperRow[] {
+  if (typeof row !== 'object' || row === null) return [];
+  const { field, rule, val: sent } = row as Readonly<Record<string, unknown>>;
+  const val = typeof sent === 'number' || typeof sent === 'boolean' ? String(sent) : sent;
+  if (typeof field !== 'string' || typeof rule !== 'string' || typeof val !== 'string') return [];
+  return field === '' || rule === '' || val === '' ? [] : [{ field, rule, val }];
 }

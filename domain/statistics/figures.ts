@@ -180,6 +180,7 @@ export const RANKINGS = {
       count('evaluations', '评价数'),
       count('rounds', '场次'),
       duration('roundSec', '平均用时'),
+      rate('ownPace', '用时比'),
       money('tips', '小费'),
     ],
   },

@@ -2,6 +2,7 @@
  * The rules of one description, said once: the form asks `checkField` while people type, the server asks
  * `readRecord` before it writes. Messages follow specification section 5.
  */
+import { parseCron } from '../cron/parse.ts';
 import type { EntityDescription, FieldDescription } from '../entities/describe.ts';
 import { checksOf, requiredMessage, writableFields } from '../entities/fields.ts';
 import { checkNested, isNested, piecesOf } from './nested.ts';
@@ -74,6 +75,10 @@ function checkText(field: FieldDescription, value: string): string | null {
   const length = Array.from(value).length;
   if (field.maxLength !== undefined && length > field.maxLength) return `最大长度${field.maxLength}位字符`;
   if (field.minLength !== undefined && length < field.minLength) return `最小长度${field.minLength}位字符`;
+  if (field.kind === 'cron') {
+    const reading = parseCron(value);
+    if (!reading.ok) return reading.message;
+  }
   return field.pattern === undefined || new RegExp(field.pattern.regex, 'u').test(value)
     ? null
     : field.pattern.message;

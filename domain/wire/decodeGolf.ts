@@ -6,6 +6,7 @@
 import {
   counters,
   flightPatch,
+  hush,
   overdueItem,
   paceUpdate,
   position,
@@ -109,7 +110,11 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
       return out;
     }
     case 3:
-      return Object.assign(begin(3, o, dest), { ...alert(o), ...optional('voice', o.voice, str) });
+      return Object.assign(begin(3, o, dest), {
+        ...alert(o),
+        ...optional('voice', o.voice, str),
+        ...hush(o),
+      });
     case 14:
       return Object.assign(begin(14, o, dest), {
         ...optional('receiver', o.receiver, str),

@@ -2,6 +2,7 @@
 import type {
   AlertLevel,
   AreaView,
+  DeskHush,
   DispatchCounters,
   FlightPlayer,
   FlightStatus,
@@ -40,6 +41,7 @@ import {
   text,
   type Reader,
   type Readers,
+  type Wire,
 } from './readers.ts';
 
 const section = code<Section>('012345');
@@ -221,7 +223,7 @@ export const hole = shape<HoleView>({
 
 const area = shape<AreaView>({ areaId: id, name: text, holeFrom: num, holeTo: num, cabin: anyCode });
 
-export const park = shape<ParkView>({
+const parkFields = shape<Omit<ParkView, keyof DeskHush>>({
   id,
   name: text,
   status: anyCode,
@@ -233,6 +235,13 @@ export const park = shape<ParkView>({
   areas: list(area),
   voiceTemplate: text,
 });
+
+export const hush = (o: Wire): DeskHush => ({
+  ...optional('soundOff', o.soundOff, bool),
+  ...optional('voiceOff', o.voiceOff, bool),
+});
+
+export const park: Reader<ParkView> = (v, name) => ({ ...parkFields(v, name), ...hush(object(v, name)) });
 
 export const clock = shape<ParkClock>({ serverTs: num, parkTs: num, speed: num });
 

@@ -6,6 +6,7 @@
  * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.
  */
 import type {
+  DeskHush,
   DispatchCounters,
   FlightPatch,
   OverdueItem,
@@ -41,7 +42,7 @@ export interface PositionMessage extends GolfCommon {
 }
 
 /** The alarm as type 3 carries it; absent fields come from the REST list (bare form). */
-export interface HoleTimeoutMessage extends GolfCommon {
+export interface HoleTimeoutMessage extends GolfCommon, DeskHush {
   readonly type: 3;
   readonly alert?: TimeoutView;
   /** Sentence to be spoken, e.g. `4号洞,0730-1组超时`. */

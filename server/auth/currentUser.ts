@@ -20,10 +20,12 @@ export interface CurrentUser {
   readonly permissions: ReadonlySet<string>;
   /** Short opaque id of the session, never the token. */
   readonly tokenId: string;
+  /** Address the call came from. */
+  readonly ip: string;
 }
 
 /** Everything about the user that does not belong to one session. */
-export type Account = Omit<CurrentUser, 'tokenId' | 'tenantId'>;
+export type Account = Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip'>;
 
 export function seesAllParks(user: Pick<CurrentUser, 'userType'>): boolean {
   return user.userType <= LAST_TYPE_WITHOUT_PARK;

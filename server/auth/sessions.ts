@@ -45,7 +45,7 @@ export interface Sessions {
   /** Opens a session; the returned token is shown to nobody else and never again. */
   open(userId: string, from: { readonly ip: string; readonly userAgent: string }): Promise<string>;
   /** The caller behind a token, `null` when it is unknown, ended or expired. Counts as use. */
-  find(token: string): Promise<Omit<CurrentUser, 'tenantId'> | null>;
+  find(token: string): Promise<Omit<CurrentUser, 'tenantId' | 'ip'> | null>;
   /** Still alive? Does not count as use; for sockets that re-check (R-AUT-6). */
   isLive(tokenId: string): boolean;
   /** Counts as use: a desk that only listens must not be signed out. */

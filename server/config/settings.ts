@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { PRESETS, SCALES, type Preset, type Scale } from '../simulation/presets.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
+import { type MailSettings, readMail } from './mail.ts';
 
 /** Documented in the README; refused as soon as the server listens beyond this machine. */
 export const DEMO_PASSWORD = 'Fairway@2026';
@@ -50,6 +51,8 @@ export interface Settings {
   readonly broker: BrokerSettings | null;
   /** Text-to-speech service of the console, with `{text}`; `null` = browsers speak with their own voice. */
   readonly speechUrl: string | null;
+  /** `null` = no SMTP_URL: files are downloaded, not mailed. */
+  readonly mail: MailSettings | null;
 }
 
 /** Thrown with one Chinese line per bad setting. */
@@ -120,6 +123,7 @@ export function readSettings(env: Environment): Settings {
     sim: simSwitch === 'off' ? null : sim,
     broker: readBroker(text, problems),
     speechUrl: readSpeechUrl(text('SPEECH_URL'), problems),
+    mail: readMail(text, problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

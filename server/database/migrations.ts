@@ -1,17 +1,29 @@
 /** The one list of migrations, in the order they run. A room adds its line here and its steps in its own file. */
+import { sql } from 'kysely';
 import type { RoomMigration } from './migrate.ts';
 import { authMigrations } from '../auth/migration.ts';
 import { fileMigrations } from '../files/migration.ts';
 import { dispatchMigrations } from '../dispatch/migration.ts';
 import { golfMigrations } from '../golf/migrations.ts';
+import { jobMigrations } from '../jobs/migration.ts';
+import { mailMigrations } from '../mail/migration.ts';
 import { realtimeMigrations } from '../realtime/migration.ts';
 import { systemMigrations } from '../system/migration.ts';
 
+/** Indexes that find part of a text (`resource/indexes.ts`). */
+const pieceIndexes: RoomMigration = {
+  name: 'database-001-pieces',
+  up: async (db) => void (await sql`create extension if not exists pg_trgm`.execute(db)),
+};
+
 export const migrations: readonly RoomMigration[] = [
+  pieceIndexes,
   ...systemMigrations,
   ...authMigrations,
   ...fileMigrations,
+  ...mailMigrations,
   ...realtimeMigrations,
   ...dispatchMigrations,
   ...golfMigrations,
+  ...jobMigrations,
 ];

@@ -1,60 +1,85 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PGlite } from '@electric-sql/pglite';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { connectThrough, type Exchange } from './connection.ts';
+import { startEngine } from './engine.ts';
 import { lockFolder } from './lock.ts';
 import type { Database, Db } from './schema.ts';
+import { startThread } from './thread.ts';
 import { valueTypes } from './types.ts';
+import { keepVersions, TableVersions } from './versions.ts';
 
 export interface OpenDatabase {
   readonly db: Db;
-  readonly engine: PGlite;
   /** Ends the pool, then the engine, then lets go of the folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
-  /** Folder on disk; `null` = in memory, for tests. */
-  readonly dataDir: string | null;
+/**
+ * Opens the embedded database of a folder, on a thread of its own: SQL and the rest of the server have a processor each.
+ * @throws FolderLockedError when another process uses the folder
+ */
+export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
+  const unlock = await lockFolder(dataDir);
+  try {
+    const { exchange, close } = await startThread(join(dataDir, 'pg'));
+    return opened(exchange, async () => {
+      await close();
+      await unlock();
+    });
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+interface InsideOptions {
+  /** Folder on disk that nobody else uses; in memory without. */
+  readonly dataDir?: string;
   /** A dump to start from instead of an empty database. */
   readonly image?: Blob;
 }
 
-/**
- * Opens the embedded database.
- * @throws FolderLockedError when another process uses the folder
- */
-export async function openDatabase({ dataDir, image }: OpenOptions): Promise<OpenDatabase> {
-  const unlock = dataDir === null ? null : await lockFolder(dataDir);
-  const load = image === undefined ? {} : { loadDataDir: image };
-  try {
-    const engine = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'pg'), load);
-    const { connection, user, password, database } = createPgConfig(engine);
-    const options = {
-      connection,
-      user,
-      password,
-      database,
-      // PGlite is one backend: a second client would crash it (libraries P10).
-      max: 1,
-      connectionTimeoutMillis: 15_000,
-      types: valueTypes,
-    };
-    const pool = new pg.Pool(options);
-    const db = new Kysely<Database>({
-      dialect: new PostgresDialect({ pool }),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    });
-    let closing: Promise<void> | null = null;
-    const close = async (): Promise<void> => {
-      await db.destroy();
-      await engine.close();
-      await unlock?.();
-    };
-    return { db, engine, close: () => (closing ??= close()) };
-  } catch (error) {
-    await unlock?.();
-    throw error;
-  }
+/** Opens one on this thread, for tests. */
+export async function openInside({ dataDir, image }: InsideOptions = {}): Promise<
+  OpenDatabase & { readonly engine: PGlite }
+> {
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
+  const engine = await startEngine(
+    dataDir === undefined ? 'memory://' : join(dataDir, 'pg'),
+    image === undefined ? {} : { loadDataDir: image },
+  );
+  const exchange: Exchange = (messages) => engine.execProtocolRaw(messages);
+  return { ...opened(exchange, () => engine.close()), engine };
+}
+
+function opened(exchange: Exchange, closeEngine: () => Promise<void>): OpenDatabase {
+  const versions = new TableVersions();
+  const { connection, user, password, database } = connectThrough(exchange, (table) =>
+    versions.written(table),
+  );
+  const options = {
+    connection,
+    user,
+    password,
+    database,
+    // PGlite is one backend: a second client would crash it (libraries P10).
+    max: 1,
+    connectionTimeoutMillis: 15_000,
+    types: valueTypes,
+  };
+  const pool = new pg.Pool(options);
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  keepVersions(db, versions);
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await closeEngine();
+  };
+  return { db, close: () => (closing ??= close()) };
 }

@@ -1,13 +1,7 @@
 /** The simulated days on disk: where each stands, what was done to it, and the rows that people look up later. */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import type {
-  DayOptions,
-  DispatchLogRow,
-  LoggedAction,
-  OperatorAction,
-  SimEvent,
-} from '../simulation/types.ts';
+import type { DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
 
 export interface StoredDay {
   readonly dayIndex: number;
@@ -36,11 +30,11 @@ export async function loadDay(db: Db, parkId: string, key: string): Promise<Stor
   return { dayIndex: day.dayIndex, startTs: day.startTs, tick: day.tick, actions };
 }
 
-function readAction(text: string): OperatorAction {
+function readAction(text: string): LoggedAction['action'] {
   // Written by `saveAction` below and by nobody else.
   const action: unknown = JSON.parse(text);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return action as OperatorAction;
+  return action as LoggedAction['action'];
 }
 
 /** Begins a park's history anew: rows of another seed would share ids with the new ones. */

@@ -1,6 +1,8 @@
 /** One park as the dispatch routes and streams see it, whether a day runs there or not. */
+import { hushOf } from '#domain/dispatch/deskConfig.ts';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { ParkRef } from '../realtime/reader.ts';
+import type { Standing } from './standing.ts';
 import type { TrackSlot } from './tracks.ts';
 import type { ActionResult, DayPicture, OperatorAction, OverdueItem } from '../simulation/types.ts';
 
@@ -29,15 +31,32 @@ export interface ParkDesk {
 const NOTHING_COUNTED = { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0 };
 
 /** A park whose day does not run (SIM=off): its course is there, nobody is on it. */
-export function emptyDesk(park: ParkRef, course: DayPicture, now: () => number): ParkDesk {
-  const day: DayFace = {
-    picture: () => ({ ...course, flights: [], positions: [], timeouts: [], counters: NOTHING_COUNTED }),
+export function emptyDesk(
+  park: ParkRef,
+  course: DayPicture,
+  now: () => number,
+  standing: () => Promise<Standing>,
+): ParkDesk {
+  const nobody = { flights: [], positions: [], timeouts: [], counters: NOTHING_COUNTED };
+  const dayAs = ({ suspendReason, status, desk, holes }: Standing): DayFace => ({
+    picture: () => ({
+      ...course,
+      ...nobody,
+      park: {
+        ...course.park,
+        status,
+        suspendReason,
+        voiceTemplate: desk.voiceTemplate,
+        ...hushOf(desk),
+      },
+      holes: course.holes.map((hole) => ({ ...hole, status: holes.get(hole.holeNo) ?? hole.status })),
+    }),
     overdue: () => [],
-  };
+  });
   return {
     park,
     clock: () => ({ serverTs: now(), parkTs: now(), speed: 1 }),
-    look: async (read) => read(day),
+    look: async (read) => read(dayAs(await standing())),
     act: async () => ({ ok: false, reason: 'notFound', message: '告警不存在或已过期' }),
     tracks: () => [],
     stop: async () => undefined,

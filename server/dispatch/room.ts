@@ -1,8 +1,9 @@
 /** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { golfPark } from '#domain/entities/park.ts';
-import { keepDeadlines } from '../golf/orders/deadlines.ts';
+import { keepDeadlines } from '../golf/deadlines.ts';
 import { unstamp, stamp } from '../database/stamp.ts';
+import { announceRows } from '../resource/announce.ts';
 import { records } from '../resource/tables.ts';
 import { parksAt, type ParkSeed } from '../simulation/courses/index.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
@@ -14,6 +15,7 @@ import { timeoutRoutes } from './routes/timeouts.ts';
 import { trackRoutes } from './routes/tracks.ts';
 import { type DayPlan, ParkRunner } from './runner.ts';
 import { seedOf } from './seed.ts';
+import { standingOf } from './standing.ts';
 
 const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;
@@ -32,6 +34,7 @@ export const dispatchRoom: FastifyPluginAsync = async (app) => {
     desks.push(desk);
   }
   const all = new Desks(desks);
+  app.days.serve(runners);
   app.realtime.serveParks({
     find: (parkId) => all.find(parkId)?.park,
     all: () => desks.map(({ park }) => park),
@@ -45,10 +48,13 @@ export const dispatchRoom: FastifyPluginAsync = async (app) => {
   timeoutRoutes(app, { desks: all });
   trackRoutes(app, { desks: all });
 
-  keepDeadlines(app, (parkId) => ({
-    parkTs: all.find(parkId)?.clock().parkTs ?? app.now(),
-    hasDay: runners.some(({ park }) => park.id === parkId),
-  }));
+  keepDeadlines(app, (parkId) => {
+    const parkTs = all.find(parkId)?.clock().parkTs ?? app.now();
+    const runner = runners.find(({ park }) => park.id === parkId);
+    return runner === undefined
+      ? { parkTs, hasDay: false }
+      : { parkTs, hasDay: true, served: runner.served() };
+  });
 
   app.addHook('onReady', async () => runners.forEach((runner) => runner.start()));
   app.addHook('preClose', async () => {
@@ -80,10 +86,11 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, tenantId: number):
     firstStartTs: sixOClock(now()),
     firstTick: Math.max(0, ((sim?.startMinute ?? FIRST_MINUTE) - FIRST_MINUTE) * (60 / TICK_SEC)),
   };
-  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime }, park, plan);
+  const tellRows = announceRows.bind(null, app);
+  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows }, park, plan);
   const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
   const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
-  return emptyDesk(park, course, now);
+  return emptyDesk(park, course, now, () => standingOf(db, park.id));
 }
 
 /** 06:00 GMT+8 of the day that `ts` (epoch ms) falls on: tick 0 of a day. */

@@ -8,12 +8,19 @@ import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { parkTopic } from '../realtime/destinations.ts';
 import type { Draft } from '../realtime/envelope.ts';
+import type { Announcement } from '../resource/announce.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { ParkRef } from '../realtime/reader.ts';
 import { parkById } from '../simulation/courses/index.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
-import type { ActionResult, DayOptions, LoggedAction, OperatorAction } from '../simulation/types.ts';
+import type {
+  ActionResult,
+  DayOptions,
+  LoggedAction,
+  OperatorAction,
+  ParkDecision,
+} from '../simulation/types.ts';
 import {
   closeDay,
   loadDay,
@@ -25,14 +32,19 @@ import {
   saveLog,
   saveTimeout,
 } from './dayStore.ts';
+import type { RunningDay } from './days.ts';
 import type { DayFace, ParkDesk } from './desk.ts';
 import { draftsOf, eventDraft, positionDrafts } from './drafts.ts';
 import { Metronome } from './metronome.ts';
+import { decisionsOf } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
+import { LastFixes } from '../golf/devices/online.ts';
 import { relayCourse } from '../golf/course/relay.ts';
-import { showNewDay, showTurn } from '../golf/today/index.ts';
+import { showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** What no message tells of. */
+const NEEDS_PICTURE: ReadonlySet<string> = new Set(['desk', 'hole', 'book', 'unbook']);
 /** Minimal type 2 on personal streams, at most this often (golf-domain 6.2). */
 const HINT_EVERY = 30_000;
 
@@ -42,6 +54,8 @@ export interface RunnerServices {
   readonly publisher: Publisher;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  /** Tells open pages of rows that a turn changed. Does not wait. */
+  readonly tellRows: (tenantId: number, rows: readonly Announcement[]) => void;
 }
 
 export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
@@ -53,7 +67,7 @@ export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
   readonly speed: number;
 }
 
-export class ParkRunner implements ParkDesk {
+export class ParkRunner implements ParkDesk, RunningDay {
   readonly park: ParkRef;
   readonly #services: RunnerServices;
   readonly #speed: number;
@@ -67,6 +81,7 @@ export class ParkRunner implements ParkDesk {
   #last: Promise<unknown> = Promise.resolve();
   #hintTs = 0;
   readonly #tracks = new Tracks();
+  readonly #fixes = new LastFixes();
 
   /** Resumes the park's day at its tick, or begins a new one. The day stands still until `start`. */
   static async open(services: RunnerServices, park: ParkRef, plan: DayPlan): Promise<ParkRunner> {
@@ -78,6 +93,7 @@ export class ParkRunner implements ParkDesk {
     const tick = stored?.tick ?? firstTick;
     const runner = new ParkRunner(services, park, speed, options, tick, stored?.actions ?? []);
     if (stored === null) await runner.#saveFirst();
+    await runner.follow();
     return runner;
   }
 
@@ -147,8 +163,21 @@ export class ParkRunner implements ParkDesk {
     });
   }
 
+  follow(isRedrawn = false): Promise<void> {
+    return this.#exclusive(() => this.#follow(isRedrawn));
+  }
+
+  decide(decision: ParkDecision): Promise<void> {
+    return this.#exclusive(() => this.#decide([decision]));
+  }
+
   tracks(): readonly TrackSlot[] {
     return this.#tracks.pending();
+  }
+
+  /** Ids of the caddie orders of its day. */
+  served(): ReadonlySet<string> {
+    return new Set(this.#day.caddieOrders().map(({ orderId }) => orderId));
   }
 
   async stop(): Promise<void> {
@@ -161,22 +190,29 @@ export class ParkRunner implements ParkDesk {
     if (this.#day.isOver()) return this.#nextDay();
     const results = Array.from({ length: ticks }, () => this.#day.step());
     const events = results.flatMap((result) => result.events);
-    for (const { positions } of results) this.#tracks.note(positions);
+    for (const { positions } of results) {
+      this.#tracks.note(positions);
+      this.#fixes.note(positions);
+    }
     const over = this.#tracks.over(this.#day.parkTs);
     const touched = new Set(events.flatMap((event) => (event.type === 103 ? [event.alertId] : [])));
+    let moved: readonly Announcement[] = [];
     await this.#announce(draftsOf(this.park.id, results), async (tx) => {
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
       await saveTracks(tx, this.park.id, over, this.#day.parkTs);
-      await showTurn(tx, this.park, this.#day, events, this.#services.log);
+      await this.#fixes.write(tx, this.park.id, this.#day.parkTs, this.#services.now());
+      moved = await showTurn(tx, this.park, this.#day, events, this.#services.log);
       if (touched.size > 0)
         await saveLog(
           tx,
           this.#day.dispatchLog().filter(({ alertId }) => touched.has(alertId)),
         );
     });
+    this.#services.tellRows(this.park.tenantId, moved);
     this.#savedTick = this.#day.tick;
     this.#tracks.forget(over);
+    this.#fixes.committed();
     return undefined;
   }
 
@@ -185,16 +221,9 @@ export class ParkRunner implements ParkDesk {
     const { dayIndex, startTs } = this.#options;
     const options = { ...this.#options, dayIndex: dayIndex + 1, startTs: startTs + DAY_MS };
     const day = ParkDay.start(options, 0, []);
-    const draft: Draft = {
-      type: 101,
-      topic: parkTopic(this.park.id, 'stream'),
-      parkId: this.park.id,
-      resync: true,
-      parkTs: day.parkTs,
-      speed: this.#speed,
-    };
     const endTs = this.#day.parkTs;
-    await this.#announce([draft], async (tx) => {
+    await this.#announce([this.#freshPicture(day.parkTs)], async (tx) => {
+      await showEvening(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       await closeDay(tx, this.park.id, endTs);
       await saveDay(tx, options, 0);
       await showNewDay(tx, { park: this.park, ...options }, day, this.#services.log);
@@ -203,6 +232,42 @@ export class ParkRunner implements ParkDesk {
     this.#actions = [];
     this.#day = day;
     this.#savedTick = 0;
+    await this.#follow(false);
+  }
+
+  async #follow(isRedrawn: boolean): Promise<void> {
+    const decisions = await decisionsOf(this.#services.db, this.#options, this.#day);
+    // No message tells of a hole or of a new flight: whoever shows them takes a fresh picture.
+    await this.#decide(decisions, isRedrawn || decisions.some(({ kind }) => NEEDS_PICTURE.has(kind)));
+  }
+
+  async #decide(decisions: readonly ParkDecision[], isRedrawn = false): Promise<void> {
+    if (decisions.length === 0 && !isRedrawn) return;
+    const { tick } = this.#day;
+    const events = decisions.flatMap((decision) => this.#day.steer(decision));
+    const drafts = events.map((event) => eventDraft(this.park.id, event));
+    let moved: readonly Announcement[] = [];
+    await this.#announce(isRedrawn ? [...drafts, this.#freshPicture()] : drafts, async (tx) => {
+      for (const [index, action] of decisions.entries())
+        // oxlint-disable-next-line no-await-in-loop -- one transaction, in order
+        await saveAction(tx, this.#options, this.#actions.length + 1 + index, { tick, action });
+      await saveAlarms(tx, events);
+      moved = await showTurn(tx, this.park, this.#day, events, this.#services.log);
+    });
+    this.#services.tellRows(this.park.tenantId, moved);
+    this.#actions.push(...decisions.map((action) => ({ tick, action })));
+  }
+
+  /** Asks every reader to take a new snapshot. */
+  #freshPicture(parkTs = this.#day.parkTs): Draft {
+    return {
+      type: 101,
+      topic: parkTopic(this.park.id, 'stream'),
+      parkId: this.park.id,
+      resync: true,
+      parkTs,
+      speed: this.#speed,
+    };
   }
 
   async #pulsate(): Promise<void> {
@@ -237,7 +302,10 @@ export class ParkRunner implements ParkDesk {
       await relayCourse(tx, parkById(this.park.id), this.#options.seed);
       await saveDay(tx, this.#options, this.#savedTick);
       await showNewDay(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
-      for (const alarm of this.#day.picture().timeouts)
+      const { positions, timeouts } = this.#day.picture();
+      this.#fixes.note(positions);
+      await this.#fixes.write(tx, this.park.id, this.#day.parkTs, this.#services.now());
+      for (const alarm of timeouts)
         // oxlint-disable-next-line no-await-in-loop -- one transaction
         await saveTimeout(tx, alarm);
     });

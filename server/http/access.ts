@@ -58,7 +58,7 @@ async function identify(app: FastifyInstance, request: FastifyRequest): Promise<
   if (account.status !== NORMAL) return FROZEN;
   const tenantId = tenantOf(account.tenantIds, request.headers['tenant-id']);
   if (tenantId === null) return TENANT_LOST;
-  request.visitor = { ...account, tenantId };
+  request.visitor = { ...account, tenantId, ip: request.ip };
   return null;
 }
 

@@ -22,7 +22,7 @@ const NOT_BUILT = '控制台尚未构建，请先运行 npm run build。';
 export async function serveConsole(
   app: FastifyInstance,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const { clientDir, signSecret, broker, speechUrl } = app.settings;
+  const { clientDir, signSecret, broker, speechUrl, mail } = app.settings;
   const built = existsSync(join(clientDir, 'index.html'));
   if (built) {
     await precompress(clientDir);
@@ -38,6 +38,7 @@ export async function serveConsole(
     apiBase: API_BASE,
     ...golfLink(broker),
     ...(speechUrl !== null && { speechUrl }),
+    ...(mail !== null && { mail: true }),
     signSecret,
   }));
 

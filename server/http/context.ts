@@ -4,7 +4,10 @@ import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db } from '../database/schema.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { AnnouncementHerald } from '../system/announcementHerald.ts';
 import type { Dictionaries } from '../system/dictionaries.ts';
+import type { Days } from '../dispatch/days.ts';
 import type { Signal } from './signal.ts';
 
 /** Every route says who may call it (R-AUZ-1); a route that does not is refused when the server is built. */
@@ -31,7 +34,13 @@ declare module 'fastify' {
     readonly db: Db;
     readonly sessions: Sessions;
     readonly notices: Notices;
+    /** Tells everybody of announcements when they begin. */
+    readonly herald: AnnouncementHerald;
     readonly dictionaries: Dictionaries;
+    /** The running golf days. */
+    readonly days: Days;
+    /** `null` = this server sends no mail. */
+    readonly outbox: Outbox | null;
     /** Every route with who may call it, for tests and reviews. */
     readonly accessTable: readonly AccessEntry[];
     /** Epoch ms; the only clock of the server. */

@@ -19,6 +19,8 @@ export interface Sealed {
   readonly topic: string;
   readonly eventId: string | null;
   readonly ts: number;
+  /** Stored for catch-up. */
+  readonly kept: boolean;
   readonly text: string;
   /** Octets of `text`. */
   readonly octets: number;

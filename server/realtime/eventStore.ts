@@ -1,7 +1,7 @@
 /** What every stream has said in the last 48 hours: the source of catch-up (golf-domain 2.34, 6.6). */
 import type { EventPage } from '#domain/wire/bus.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { isKept, type Sealed } from './envelope.ts';
+import type { Sealed } from './envelope.ts';
 import { LIMITS } from './limits.ts';
 
 /** Rows of one insert: stays far below the 65,535 parameters of a statement. */
@@ -10,7 +10,7 @@ const BATCH = 500;
 /** Writes the kept ones; call it inside the transaction that makes them true (reliability S6). */
 export async function storeEvents(db: Db | Tx, messages: readonly Sealed[]): Promise<void> {
   const rows = messages
-    .filter(({ type }) => isKept(type))
+    .filter(({ kept }) => kept)
     .map(({ dest, epoch, seq, type, eventId, topic, ts, text }) => ({
       dest,
       epoch,

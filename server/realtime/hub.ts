@@ -3,9 +3,10 @@
  * listens, so that a reader who was away can tell exactly what it missed (golf-domain 6.3, 6.6).
  */
 import { destinationOf, parkTopic, userTopic } from './destinations.ts';
-import type { Draft, Sealed } from './envelope.ts';
+import { type Draft, isKept, type Sealed } from './envelope.ts';
 import { LIMITS } from './limits.ts';
 import { mayWatch, type ParkRef, type Reader } from './reader.ts';
+import { hearsRows } from './rowReaders.ts';
 
 export interface Subscriber {
   deliver(message: Sealed): void;
@@ -78,16 +79,24 @@ export class Hub {
 
   /**
    * Numbers messages of one park: for its own stream and, where the type is personal too, for everybody's who may
-   * see it. Nothing is delivered yet: the caller stores them first (reliability S6).
+   * see it. Changed rows go to the open personal streams of those who read the list without the park's stream. Nothing
+   * is delivered yet: the caller stores them first (reliability S6).
    */
   sealForPark(park: ParkRef, drafts: readonly Draft[]): Sealed[] {
-    const audience = [...this.#people.values()].filter((reader) => mayWatch(reader, park));
+    const people = [...this.#people.values()];
+    const watchers = people.filter((reader) => mayWatch(reader, park));
     // One fact has one time, whatever streams it travels on: readers put what happened in order by it.
     const ts = this.#now();
+    const personal = ({ userId }: Reader, draft: Draft): Sealed =>
+      this.seal(destinationOf(userId), draft, ts);
     return drafts.flatMap((draft) => {
       const own = this.seal(destinationOf(park.id), draft, ts);
-      if (!PERSONAL_TYPES.has(draft.type)) return [own];
-      return [own, ...audience.map((reader) => this.seal(destinationOf(reader.userId), draft, ts))];
+      if (PERSONAL_TYPES.has(draft.type)) return [own, ...watchers.map((reader) => personal(reader, draft))];
+      const rows = people.filter(
+        (reader) => hearsRows(reader, park, draft.type) && this.#heard(reader.userId),
+      );
+      // A list that was away is read anew: these are not worth a place in everybody's past.
+      return [own, ...rows.map((reader) => ({ ...personal(reader, draft), kept: false }))];
     });
   }
 
@@ -123,7 +132,18 @@ export class Hub {
       text = JSON.stringify(type === 2 ? head : { ...head, type: 101, resync: true });
       octets = Buffer.byteLength(text);
     }
-    return { dest, epoch: this.epoch, seq, type, topic, eventId: eventId ?? null, ts, text, octets };
+    return {
+      dest,
+      epoch: this.epoch,
+      seq,
+      type,
+      topic,
+      eventId: eventId ?? null,
+      ts,
+      kept: isKept(type),
+      text,
+      octets,
+    };
   }
 
   /** Hands numbered messages to whoever listens, in the order given. */

@@ -18,9 +18,14 @@ export interface ParkRef {
   readonly tenantId: number;
 }
 
+/** The park is one of those the reader works for. */
+export function coversPark({ parkIds, tenantId }: Reader, park: ParkRef): boolean {
+  return parkIds === 'all' ? tenantId === park.tenantId : parkIds.has(park.id);
+}
+
 /** Park facts are for people who may see the dispatch board of that park (golf-domain 6.2). */
-export function mayWatch({ permissions, parkIds, tenantId }: Reader, park: ParkRef): boolean {
-  return permissions.has(VIEW) && (parkIds === 'all' ? tenantId === park.tenantId : parkIds.has(park.id));
+export function mayWatch(reader: Reader, park: ParkRef): boolean {
+  return reader.permissions.has(VIEW) && coversPark(reader, park);
 }
 
 /** Turns tokens into readers. */

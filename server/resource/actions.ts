@@ -52,6 +52,38 @@ export async function act(
   });
 }
 
+/** One line of a batch: which record, which call, and what the call asks for. */
+export type BatchLine = Body & { readonly id: string; readonly call: string };
+
+/**
+ * Does to each record what its line says, in one transaction: all of it or nothing.
+ * @throws BusinessError naming every line that cannot be done, e.g. `第2行 YLH-C003：当前状态不能解绑`
+ */
+export async function actEach(
+  context: ResourceContext,
+  user: CurrentUser,
+  lines: readonly BatchLine[],
+): Promise<void> {
+  await transact(context, user, async (work) => {
+    const { tx, entity } = work;
+    const problems: string[] = [];
+    for (const [index, line] of lines.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const row = await findRow(tx, entity, scopeOf(entity, user, 'write'), line.id);
+      try {
+        if (row === undefined) throw new BusinessError(MISSING);
+        // oxlint-disable-next-line no-await-in-loop
+        await actOn(work, meant(work, line.call, row, line), row, line, false);
+      } catch (error) {
+        if (!(error instanceof BusinessError)) throw error;
+        const name = row === undefined ? '' : ` ${String(row[entity.display])}`;
+        problems.push(`第${index + 1}行${name}：${error.message}`);
+      }
+    }
+    if (problems.length > 0) throw new BusinessError(problems.join('；'));
+  });
+}
+
 function meant({ entity, user }: Work, call: string, row: AnyRow, body: Body): Transition {
   const transition = actionMeant(entity.name, call, row, body);
   if (transition?.permission === undefined) throw new BusinessError(UNREADABLE);
@@ -77,7 +109,7 @@ async function actOn(
   const { values, problems } = readInput(entity.name, action, row, body, codes);
   const { fields } = dialogOf(transition);
   refuse([...fields, NOWHERE], problems);
-  const stored = await storable(work, fields, values, row['parkId']);
+  const stored = await storable(work, fields, values, { parkId: row['parkId'] });
   const known = await rules.known?.[action]?.(tx, row, moment);
   const input = { ...stored, ...known };
   const columns = await columnsAfter(work, transition, row, input);

@@ -1,6 +1,6 @@
 /** Rows that exist only as part of a record (sub-table): read with it, written with it in one transaction. */
 import { entityNamed } from '#domain/entities/catalogue.ts';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, Children, EntityDescription } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -13,7 +13,6 @@ import { records } from './tables.ts';
 import { storable } from './values.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
-type Children = NonNullable<EntityDescription['children']>[number];
 
 const MAX_CHILDREN = 500;
 
@@ -118,7 +117,7 @@ async function readChild(
   const line = `第${index + 1}行`;
   refuse(entity.fields, problems, line);
   try {
-    const stored = await storable(work, entity.fields, values, parkId);
+    const stored = await storable(work, entity.fields, values, { parkId });
     const written = new Set(Object.keys(values));
     // The parent's id is right: it may have been inserted a moment ago.
     const parent = work.entity.children?.find((one) => one.entity === entity.name)?.key ?? '';

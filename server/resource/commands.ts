@@ -5,6 +5,7 @@ import type { CurrentUser } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
 import { authorOf } from './author.ts';
 import { writeChildren } from './children.ts';
+import { refuseByRule } from './codeRules.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
 import { placeOf } from './place.ts';
 import { nextNumbers } from './numberSeries.ts';
@@ -34,9 +35,10 @@ export async function addInside(work: Work, body: Body): Promise<string> {
   const { tx, entity, rules, user, codes, time, moment } = work;
   const { values, problems } = readRecord(entity, body, { codes, today: time.slice(0, 10) });
   refuse(entity.fields, problems);
+  await refuseByRule(work, values);
   const place = await placeOf(work, body['parkId']);
   const sent = withStates(work, values, null);
-  const stored = await storable(work, entity.fields, sent, place['parkId']);
+  const stored = await storable(work, entity.fields, sent, { parkId: place['parkId'] });
   const copies = await checkReferences(
     work,
     entity.fields,
@@ -71,8 +73,9 @@ async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body):
   refuseByState(work, 'edit', [before]);
   const { values, problems } = readRecord(entity, body, { codes, before, today: time.slice(0, 10) });
   refuse(entity.fields, problems);
+  await refuseByRule(work, values);
   const sent = withStates(work, values, before);
-  const stored = await storable(work, entity.fields, sent, before['parkId']);
+  const stored = await storable(work, entity.fields, sent, { parkId: before['parkId'], before });
   const changed = new Set(Object.keys(sent).filter((name) => stored[name] !== before[name]));
   const copies = await checkReferences(work, entity.fields, { ...before, ...stored }, changed);
   const plain = { ...before, ...stored, ...copies };

@@ -7,7 +7,6 @@ import type { Db, Tx } from '../database/schema.ts';
 import { stamp } from '../database/stamp.ts';
 import { type Announcement, announceRows } from './announce.ts';
 import { codesOf } from './dictionary.ts';
-import { forgetCounts } from './lists.ts';
 import type { Moment, ResourceRules } from './rules.ts';
 
 export interface ResourceContext {
@@ -54,7 +53,6 @@ export async function transact<T>(
       changed: (id, before) => void announcements.push({ entity, id, before }),
     }),
   );
-  for (const { name } of new Set([entity, ...announcements.map((one) => one.entity)])) forgetCounts(db, name);
   announceRows(app, user.tenantId, announcements);
   for (const each of later) each();
   return result;

@@ -15,11 +15,23 @@ export function codesOf(items: Items): Codes {
 
 /** Comma lists piecewise; an unknown piece stays as it is. */
 export function dictText(items: Items, dict: string, value: string | number): string {
-  const known = itemsOf(items, dict);
-  return String(value)
+  const texts = textsOf(itemsOf(items, dict));
+  const list = String(value);
+  const text = texts.get(list);
+  if (text !== undefined) return text;
+  return list
     .split(',')
-    .map((piece) => known.find((item) => item.value === piece)?.text ?? piece)
+    .map((piece) => texts.get(piece) ?? piece)
     .join(',');
+}
+
+/** Texts by value, of items that were read once. */
+const found = new WeakMap<readonly DictItem[], ReadonlyMap<string, string>>();
+
+function textsOf(items: readonly DictItem[]): ReadonlyMap<string, string> {
+  const known = found.get(items) ?? new Map(items.toReversed().map(({ value, text }) => [value, text]));
+  found.set(items, known);
+  return known;
 }
 
 export function itemsOf(items: Items, dict: string): readonly DictItem[] {

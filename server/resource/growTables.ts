@@ -1,8 +1,12 @@
-/** Columns that a description gained after its table was made: a data folder of an earlier version gets them empty. */
+/**
+ * Columns and indexes that a description gained after its table was made: a data folder of an earlier version gets
+ * them, the columns empty.
+ */
 import { sql } from 'kysely';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { columnName } from '#domain/entities/fields.ts';
 import type { Db } from '../database/schema.ts';
+import { createIndex, indexesOf, indexName } from './indexes.ts';
 import { columnType } from './table.ts';
 
 export async function growTables(db: Db, entities: readonly EntityDescription[]): Promise<void> {
@@ -16,4 +20,17 @@ export async function growTables(db: Db, entities: readonly EntityDescription[])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await db.schema.alterTable(table).addColumn(column, columnType(field)).execute();
     }
+  await growIndexes(db, entities);
+}
+
+/** Only those that make reading quick: what is to be unique may already be there twice. */
+async function growIndexes(db: Db, entities: readonly EntityDescription[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = 'public'`.execute(db);
+  const known = new Set(rows.map(({ name }) => name));
+  for (const entity of entities)
+    for (const index of indexesOf(entity))
+      if (index.unique !== true && !known.has(indexName(entity.table, index.name)))
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await createIndex(db, entity.table, index);
 }

@@ -1,15 +1,17 @@
 /** Which indexes a description asks for. Those that only lists need leave out deleted rows. */
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { columnName } from '#domain/entities/fields.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
 import { isFilled } from './store.ts';
 
-interface Index {
+export interface Index {
   /** Last part of its name. */
   readonly name: string;
   readonly columns: readonly (string | SortedColumn)[];
   readonly unique?: true;
+  /** Of the three-letter pieces of one column: finds part of a text. */
+  readonly pieces?: true;
   /** Only living rows, or only those for which it holds. */
   readonly only?: 'live' | When;
 }
@@ -20,35 +22,54 @@ interface SortedColumn {
   readonly emptyFirst: boolean;
 }
 
-/** A page sorted by its newest, with one filter or none, is read from an index alone. */
+/**
+ * A page in the order of one column, with one filter or none, is read from an index alone, of one park and of all
+ * parks; part of a number or Latin text is found by its pieces. (Chinese has none: such texts are found by reading.)
+ */
 export function indexesOf(entity: EntityDescription): readonly Index[] {
   const newest = ['create_time', 'id'];
-  const place = ['tenant_id', ...(entity.scope === 'park' ? ['park_id'] : [])];
+  const isOfPark = entity.scope === 'park';
+  const place = ['tenant_id', ...(isOfPark ? ['park_id'] : [])];
+  const inAllParks = (name: string, columns: Index['columns']): readonly Index[] =>
+    isOfPark ? [{ name, columns: ['tenant_id', ...columns], only: 'live' }] : [];
   return [
     { name: 'list', columns: [...place, ...newest], only: 'live' },
-    ...(entity.scope === 'park'
-      ? ([{ name: 'newest', columns: ['tenant_id', ...newest], only: 'live' }] as const)
-      : []),
+    ...inAllParks('newest', newest),
     ...entity.fields.flatMap((field): readonly Index[] => {
       const column = columnName(field.name);
       if (isFilter(field)) return [{ name: column, columns: [...place, column, ...newest], only: 'live' }];
-      if (!isSorted(field)) return [];
       const sorted = { column, emptyFirst: !isFilled(entity, field.name) };
-      return [{ name: `${column}_order`, columns: [...place, sorted, 'id'], only: 'live' }];
+      return [
+        ...(isSearched(field)
+          ? ([{ name: `${column}_pieces`, columns: [column], pieces: true, only: 'live' }] as const)
+          : []),
+        ...(isSorted(field)
+          ? ([
+              { name: `${column}_order`, columns: [...place, sorted, 'id'], only: 'live' },
+              ...inAllParks(`${column}_all`, [sorted, 'id']),
+            ] as const)
+          : []),
+      ];
     }),
     ...entity.fields.flatMap((field): readonly Index[] => [...onceIndex(field), ...heldIndex(field)]),
   ];
 }
 
 export async function createIndex(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   table: string,
-  { name, columns, unique, only }: Index,
+  { name, columns, unique, pieces, only }: Index,
 ): Promise<void> {
   const columnList = sql.join(columns.map(columnText));
   const kind = unique === true ? sql`unique index` : sql`index`;
-  const create = sql`create ${kind} ${sql.ref(`${table}_${name}`)} on ${sql.ref(table)} (${columnList})`;
+  const keys = pieces === true ? sql`using gin (${columnList} gin_trgm_ops)` : sql`(${columnList})`;
+  const create = sql`create ${kind} ${sql.ref(indexName(table, name))} on ${sql.ref(table)} ${keys}`;
   await (only === undefined ? create : sql`${create} where ${condition(only)}`).execute(db);
+}
+
+/** PostgreSQL cuts longer names off. */
+export function indexName(table: string, name: string): string {
+  return `${table}_${name}`.slice(0, 63);
 }
 
 function columnText(column: string | SortedColumn) {
@@ -97,6 +118,11 @@ function heldIndex({ name, ref }: FieldDescription): readonly Index[] {
 /** A filter that names a value or a range; part of a text is found by reading. */
 function isFilter({ search, multi, type }: FieldDescription): boolean {
   return search !== undefined && search !== 'like' && multi !== true && type !== 'text' && type !== 'json';
+}
+
+/** Part of it is asked for. */
+function isSearched({ search, multi, type, virtual }: FieldDescription): boolean {
+  return search === 'like' && multi !== true && type === 'string' && virtual !== true;
 }
 
 /** A column that people sort by and that has no index anyway. */

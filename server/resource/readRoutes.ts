@@ -1,28 +1,29 @@
 /** Calls that read: list, recycle bin, totals, one record. */
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { stamp } from '../database/stamp.ts';
 import { ok, page } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { permitted, readable } from './access.ts';
 import { childrenOf } from './children.ts';
 import type { ResourceContext } from './context.ts';
-import { listRows } from './lists.ts';
+import { countedPage } from './lists.ts';
 import { MISSING } from './refusal.ts';
 import { readQuery, textOf } from './request.ts';
 import { scopeOf } from './scope.ts';
-import { shownRows } from './shown.ts';
+import { shownRows, wholeRows } from './shown.ts';
 import { type Bin, findRow } from './store.ts';
 import { totalsOf } from './totals.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 
 export function readRoutes(context: ResourceContext): void {
-  const { app, db, entity, rules } = context;
+  const { app, db, entity } = context;
   const { path } = entity;
 
   const list = async (user: CurrentUser, query: unknown, bin: Bin) => {
     const asked = readQuery(entity, user, query);
-    const { records, total } = await listRows(db, entity, scopeOf(entity, user), asked, bin);
-    return ok(page(await shownRows(context, user.tenantId, records), total, asked.pageNo, asked.pageSize));
+    const scope = scopeOf(entity, user);
+    const { records, total } = await countedPage(db, entity, scope, asked, bin);
+    const shown = await shownRows(context, user.tenantId, records);
+    return ok(page(shown, total, asked.pageNo, asked.pageSize));
   };
 
   app.get(`${path}/list`, readable(entity), ({ user, query }) => list(user, query, 'live'));
@@ -40,8 +41,8 @@ export function readRoutes(context: ResourceContext): void {
     const part = user.permissions.has(`${entity.permission}:detail`) ? 'all' : 'record';
     const row = await findRow(db, entity, scopeOf(entity, user), textOf(query, 'id'), part);
     if (row === undefined) throw new BusinessError(MISSING);
-    const computed = rules.computed?.(row, stamp(app.now()));
-    return ok({ ...row, ...computed, ...(await childrenOf(db, entity, row.id)) });
+    const [whole] = await wholeRows(context, user.tenantId, [row]);
+    return ok({ ...whole, ...(await childrenOf(db, entity, row.id)) });
   });
 }
 

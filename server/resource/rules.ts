@@ -1,7 +1,7 @@
 /** What is special about one entity; everything else follows from its description and its lifecycle. */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
-import type { Tx } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -29,6 +29,8 @@ export type Effect = (
 export interface ResourceRules {
   /** Columns the server sets on a new record. */
   initial?(): Columns;
+  /** Values of every imported row, whatever its line says. */
+  readonly imported?: Columns;
   /**
    * Columns that follow from what is written, and refusals that need the database (`BusinessError`).
    * @param record the whole record as it would be stored
@@ -49,8 +51,10 @@ export interface ResourceRules {
   inUse?(tx: Tx, rows: readonly AnyRow[]): Promise<string | null>;
   /** After records were deleted, inside the transaction. */
   removed?(tx: Tx, rows: readonly AnyRow[], moment: Moment): Promise<void>;
-  /** Values of `virtual` fields. */
+  /** Values of `virtual` fields that follow from the record. */
   computed?(row: AnyRow, time: string): Columns;
+  /** The same of those that other tables know, by record: one look for all that are shown. */
+  gathered?(db: Db, rows: readonly AnyRow[]): Promise<ReadonlyMap<string, Columns>>;
   /** By action: what only the server knows and the transition asks for (`isFull`); added to what was filled in. */
   readonly known?: Readonly<Record<string, (tx: Tx, row: AnyRow, moment: Moment) => Promise<Columns>>>;
   /** By action of the lifecycle: what else happens, inside the transaction. */

@@ -1,22 +1,27 @@
-/** Spreadsheets: `exportXls` and `importExcel` (http 6.6, 6.7). */
+/** Spreadsheets: `exportXls`, `importTemplate` and `importExcel` (http 6.6, 6.7). */
 import multipart from '@fastify/multipart';
 import type { StandardCall } from '#domain/entities/describe.ts';
-import { type Envelope, ok } from '../http/envelope.ts';
+import { PATTERNS } from '#domain/validation/patterns.ts';
+import { type Envelope, fail, ok } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { permitted } from './access.ts';
 import type { ResourceContext } from './context.ts';
 import { textOf } from './request.ts';
 import { type ErrorFile, errorFileRoute, keepErrorFile } from './sheets/errorFiles.ts';
-import { exportRows } from './sheets/export.ts';
+import { bookFile, exportRows } from './sheets/export.ts';
 import { type ImportResult, importRows } from './sheets/import.ts';
+import { templateOf } from './sheets/template.ts';
 import { LIMITS, MAX_FILE_BYTES, readUpload } from './sheets/upload.ts';
 
-const EMAIL = /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/;
+const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
+const MAX_EMAIL = 100;
+const MAX_NAME = 60;
 
 export function sheetRoutes(context: ResourceContext): void {
   const { app, entity } = context;
   const has = (call: StandardCall): boolean => entity.calls?.includes(call) ?? true;
   if (has('exportXls')) exportRoutes(context);
+  if (has('importExcel')) templateRoute(context);
   if (has('importExcel')) importRoute(context);
   if (has('importExcel')) errorFileRoute(app);
 }
@@ -30,9 +35,33 @@ export function exportRoutes(context: ResourceContext): void {
     return reply.headers(file.headersFor(entity.title)).send(file.bytes);
   });
 
-  app.get(`${entity.path}/exportEmailXls`, permitted(entity, 'exportXls'), async ({ query }) => {
-    if (!EMAIL.test(textOf(query, 'email'))) throw new BusinessError('邮箱格式不正确');
-    throw new BusinessError('系统未配置邮件服务，请直接导出');
+  app.get(`${entity.path}/exportEmailXls`, permitted(entity, 'exportXls'), async ({ user, query, log }) => {
+    const { outbox } = app;
+    if (outbox === null) throw new BusinessError('系统未配置邮件服务，请直接导出');
+    const email = textOf(query, 'email').trim();
+    if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw new BusinessError('邮箱格式不正确');
+    const file = await exportRows(context, user, query);
+    const fileName = file.nameFor(fileTitle(textOf(query, 'fileName')) || entity.title);
+    const letter = { email, subject: fileName, fileName, mime: file.mime, content: file.bytes };
+    await outbox.add(user.id, letter);
+    log.info({ user: user.username, entity: entity.name }, 'exported by mail');
+    return ok(null, `正在发送到 ${email}，结果会在消息中告知`);
+  });
+}
+
+/** What no file system takes becomes a blank. */
+function fileTitle(text: string): string {
+  return text
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME);
+}
+
+/** 下载模板: an empty workbook that the import reads. */
+function templateRoute({ app, entity }: ResourceContext): void {
+  app.get(`${entity.path}/importTemplate`, permitted(entity, 'importExcel'), async (_request, reply) => {
+    const file = await bookFile(templateOf(entity, await app.dictionaries.all()), 'xlsx');
+    return reply.headers(file.headersFor(`${entity.title}导入模板`)).send(file.bytes);
   });
 }
 
@@ -55,15 +84,16 @@ function importRoute(context: ResourceContext): void {
   });
 }
 
-/** The dialog reads a path, the button an object (http 6.7). */
+/** Some rows, or none, were taken. The dialog reads a path, the button an object (http 6.7). */
 function withErrors(
   { total, imported, problems }: ImportResult,
   { url, name }: ErrorFile,
   fromDialog: boolean,
 ): Envelope<unknown> {
   const msg = `总上传行数：${total}，已导入行数：${imported}，错误行数：${problems.length}`;
-  const message = imported === 0 ? '文件中有错误，没有导入任何数据。' : '文件导入成功，但有错误。';
   const counts = { totalCount: total, errorCount: problems.length, successCount: imported };
   const result = fromDialog ? url : { ...counts, msg, fileUrl: url, fileName: name };
-  return { ...ok(result, message), code: 201 };
+  return imported === 0
+    ? { ...fail(`文件导入失败:${problems.length}行数据有错误，没有导入任何数据`), result }
+    : { ...ok(result, '文件导入成功，但有错误。'), code: 201 };
 }

@@ -8,11 +8,15 @@ import { fieldOf } from '#domain/entities/fields.ts';
 import { piecesOf } from '#domain/validation/nested.ts';
 import type { Db } from '../database/schema.ts';
 import { dictText, type Items } from './dictionary.ts';
+import { namesKept } from './names.ts';
 import { lookupOf } from './registry.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** An empty value gets no text; an id nobody knows stays as it is. */
+/**
+ * An empty value gets no text; an id nobody knows stays as it is.
+ * @param rows become the answer: copying a hundred of fifty columns takes longer than reading them
+ */
 export async function withTexts(
   db: Db,
   tenantId: number,
@@ -20,24 +24,28 @@ export async function withTexts(
   rows: readonly AnyRow[],
   items: Items,
 ): Promise<readonly AnyRow[]> {
-  const named = await namesOf(db, tenantId, entity, rows, items);
-  const parks = entity.scope === 'park' ? await parkNames(db, tenantId, rows) : null;
-  return rows.map((row) => {
-    const siblings: Record<string, string> = {};
-    for (const { name, dict } of entity.fields) {
+  // Asked together: one after the other each would wait anew behind what others ask.
+  const [named, parks] = await Promise.all([
+    namesOf(db, tenantId, entity, rows, items),
+    entity.scope === 'park' ? parkNames(db, tenantId, rows) : null,
+  ]);
+  const told = entity.fields.filter(({ name, dict }) => dict !== undefined || named.has(name));
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    for (const { name, dict } of told) {
       const value = row[name];
       if ((typeof value !== 'string' && typeof value !== 'number') || value === '') continue;
       const names = named.get(name);
-      if (dict !== undefined) siblings[`${name}_dictText`] = dictText(items, dict, value);
+      if (dict !== undefined) row[`${name}_dictText`] = dictText(items, dict, value);
       else if (names !== undefined)
-        siblings[`${name}_dictText`] = String(value)
+        row[`${name}_dictText`] = String(value)
           .split(',')
           .map((piece) => names.get(piece) ?? piece)
           .join(',');
     }
     const park = typeof row['parkId'] === 'string' ? parks?.get(row['parkId']) : undefined;
-    return { ...row, ...siblings, ...(park === undefined ? {} : { parkName: park }) };
-  });
+    if (park !== undefined) row['parkName'] = park;
+  }
+  return rows;
 }
 
 /** Names by field, for the fields that hold ids or usernames. */
@@ -48,18 +56,18 @@ async function namesOf(
   rows: readonly AnyRow[],
   items: Items,
 ): Promise<ReadonlyMap<string, Texts>> {
-  const named = new Map<string, Texts>();
-  for (const field of fields) {
-    if (field.ref === undefined && field.kind !== 'user') continue;
-    const ids = [...new Set(rows.flatMap((row) => piecesOf(String(row[field.name] ?? ''))))];
-    if (ids.length === 0) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const names = await (field.kind === 'user'
-      ? realNames(db, ids)
-      : recordNames(db, tenantId, field, ids, items));
-    if (names !== null) named.set(field.name, names);
-  }
-  return named;
+  const found = await Promise.all(
+    fields.map(async (field): Promise<readonly (readonly [string, Texts])[]> => {
+      if (field.ref === undefined && field.kind !== 'user') return [];
+      const ids = [...new Set(rows.flatMap((row) => piecesOf(String(row[field.name] ?? ''))))];
+      if (ids.length === 0) return [];
+      const names = await (field.kind === 'user'
+        ? realNames(db, ids)
+        : recordNames(db, tenantId, field, ids, items));
+      return names === null ? [] : [[field.name, names]];
+    }),
+  );
+  return new Map(found.flat());
 }
 
 async function recordNames(
@@ -69,32 +77,48 @@ async function recordNames(
   ids: readonly string[],
   items: Items,
 ): Promise<Texts | null> {
-  const lookup = ref === undefined ? undefined : lookupOf(db, ref.entity);
-  if (ref === undefined || lookup === undefined) return null;
+  if (ref === undefined) return null;
   const target = entityNamed(ref.entity);
   const display = ref.display ?? target.display;
+  const names = await displayed(db, tenantId, target, display, ids);
   const dict = fieldOf(target, display)?.dict;
-  const rows = await lookup(db, tenantId, ids, display);
-  return new Map(
-    rows.flatMap((row) => {
-      const value = row[display];
-      if (value === null || value === undefined) return [];
-      return [[row.id, dict === undefined ? String(value) : dictText(items, dict, value)] as const];
-    }),
-  );
+  if (names === null || dict === undefined) return names;
+  return new Map([...names].map(([id, value]) => [id, dictText(items, dict, value)]));
+}
+
+/** One column of other records, by their ids; `null` = nobody here knows such records. */
+async function displayed(
+  db: Db,
+  tenantId: number,
+  { name, table }: EntityDescription,
+  column: string,
+  ids: readonly string[],
+): Promise<Texts | null> {
+  const lookup = lookupOf(db, name);
+  if (lookup === undefined) return null;
+  return namesKept(db, { table, key: `${tenantId} ${column}` }, ids, async (missing) => {
+    const rows = await lookup(db, tenantId, missing, column);
+    return new Map(
+      rows.flatMap((row) => {
+        const value = row[column];
+        return value === null || value === undefined ? [] : [[row.id, String(value)] as const];
+      }),
+    );
+  });
 }
 
 async function realNames(db: Db, usernames: readonly string[]): Promise<Texts> {
-  const users = await db
-    .selectFrom('sysUser')
-    .select(['username', 'realname'])
-    .where('username', 'in', usernames)
-    .execute();
-  return new Map(users.map(({ username, realname }) => [username, realname]));
+  return namesKept(db, { table: 'sys_user', key: 'realname' }, usernames, async (missing) => {
+    const users = await db
+      .selectFrom('sysUser')
+      .select(['username', 'realname'])
+      .where('username', 'in', missing)
+      .execute();
+    return new Map(users.map(({ username, realname }) => [username, realname]));
+  });
 }
 
 async function parkNames(db: Db, tenantId: number, rows: readonly AnyRow[]): Promise<Texts> {
   const ids = [...new Set(rows.flatMap(({ parkId }) => (typeof parkId === 'string' ? [parkId] : [])))];
-  const parks = ids.length === 0 ? [] : ((await lookupOf(db, 'golfPark')?.(db, tenantId, ids)) ?? []);
-  return new Map(parks.map(({ id, name }) => [id, String(name)]));
+  return (await displayed(db, tenantId, entityNamed('golfPark'), 'name', ids)) ?? new Map();
 }

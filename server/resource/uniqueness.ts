@@ -1,7 +1,7 @@
 /** Values that exist once (http 5.19): the message; the certainty when two writes come at once is the index. */
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
-import type { Tx } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import { records } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -19,9 +19,20 @@ export async function takenField(
 ): Promise<string | null> {
   for (const field of entity.fields) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it
-    if (isCounted(field, row) && (await isTaken(tx, entity, tenantId, field, row))) return field.name;
+    if (await isTaken(tx, entity, tenantId, field, row)) return field.name;
   }
   return null;
+}
+
+/** Whether another row has the value of one unique field; what does not count is free. */
+export async function isTaken(
+  db: Db | Tx,
+  entity: EntityDescription,
+  tenantId: number,
+  field: FieldDescription,
+  row: Row,
+): Promise<boolean> {
+  return isCounted(field, row) && hasTwin(db, entity, tenantId, field, row);
 }
 
 function isCounted({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescription, row: Row): boolean {
@@ -29,14 +40,14 @@ function isCounted({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescript
   return uniqueWhile === undefined || isWhen(uniqueWhile, row);
 }
 
-async function isTaken(
-  tx: Tx,
+async function hasTwin(
+  db: Db | Tx,
   { table }: EntityDescription,
   tenantId: number,
   { name, unique, uniqueWith = [], uniqueWhile }: FieldDescription,
   row: Row,
 ): Promise<boolean> {
-  let others = records(tx).selectFrom(table).select('id').where('tenantId', '=', tenantId);
+  let others = records(db).selectFrom(table).select('id').where('tenantId', '=', tenantId);
   for (const part of [name, ...uniqueWith, ...(unique === 'park' ? ['parkId'] : [])])
     others = others.where(part, 'is not distinct from', row[part] ?? null);
   if (uniqueWhile !== undefined) {

@@ -2,20 +2,16 @@
  * What some kinds of values need beyond being well formed, before they are stored: HTML is sanitised, rows lose keys
  * nobody described, places become WGS-84, uploads are paths of ours, a user is an account.
  */
-import type { FieldDescription } from '#domain/entities/describe.ts';
-import { wgs84From } from '#domain/course/gcj02.ts';
-import type { LngLat } from '#domain/course/model.ts';
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import { type Datum, WGS84 } from '#domain/course/gcj02.ts';
 import { piecesOf } from '#domain/validation/nested.ts';
 import { BusinessError } from '../http/errors.ts';
 import { sanitizeHtml } from '../system/sanitize.ts';
 import type { Work } from './context.ts';
-import { lookupOf } from './registry.ts';
+import { cleanNested, datumOfPark, hasPlaces, storedPairs } from './places.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** golf_coord_type GCJ-02 */
-const SHIFTED = '2';
-const PLACES: ReadonlySet<string | undefined> = new Set(['points', 'line', 'polygon']);
 const PICTURES: ReadonlySet<string | undefined> = new Set(['image', 'images']);
 /** A stored path, or the address of another server's file; never another scheme, never a way out of the folder. */
 const PATH = /^(https?:\/\/[^\s<>"']+|(?!.*\.\.)[\p{L}\p{N}_][\p{L}\p{N}_./() -]*)$/u;
@@ -26,15 +22,16 @@ export async function storable(
   work: Work,
   fields: readonly FieldDescription[],
   values: Columns,
-  parkId: unknown,
+  { parkId, before = null }: { readonly parkId: unknown; readonly before?: AnyRow | null },
 ): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = { ...values };
-  const isShifted = fields.some(hasPlaces) && (await isShiftedPark(work, parkId));
+  const datum = await datumOfPark(work, fields, { ...before, ...values, parkId });
+  Object.assign(stored, storedPairs(fields, values, before, datum));
   for (const field of fields) {
     const value = stored[field.name];
     if (typeof value !== 'string') continue;
     if (field.kind === 'richText') stored[field.name] = sanitizeHtml(value);
-    else if (field.type === 'json') stored[field.name] = cleanJson(field, value, isShifted);
+    else if (field.type === 'json') stored[field.name] = cleanJson(field, value, datum);
     else if (field.kind === 'files' || PICTURES.has(field.kind)) refuseStrangePaths(field, value);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     else if (field.kind === 'user') await refuseUnknownUser(work, field, value);
@@ -42,35 +39,9 @@ export async function storable(
   return stored;
 }
 
-function hasPlaces({ kind, rows = [] }: FieldDescription): boolean {
-  return PLACES.has(kind) || rows.some(hasPlaces);
-}
-
-async function isShiftedPark({ db, tx, user }: Work, parkId: unknown): Promise<boolean> {
-  if (typeof parkId !== 'string') return false;
-  const [park] = (await lookupOf(db, 'golfPark')?.(tx, user.tenantId, [parkId], 'coordType')) ?? [];
-  return park?.['coordType'] === SHIFTED;
-}
-
-function cleanJson(field: FieldDescription, text: string, isShifted: boolean): string {
-  if (field.kind !== 'rows' && !(isShifted && PLACES.has(field.kind))) return text;
-  return JSON.stringify(cleanNested(field, JSON.parse(text), isShifted));
-}
-
-/** The value was checked before: its shape is known. */
-function cleanNested({ kind, rows = [] }: FieldDescription, value: unknown, isShifted: boolean): unknown {
-  if (PLACES.has(kind)) return isShifted ? (value as readonly LngLat[]).map(wgs84From) : value;
-  if (kind !== 'rows') return value;
-  return (value as readonly Columns[]).map((row) =>
-    Object.fromEntries(
-      rows.flatMap((inner) => {
-        const own = row[inner.name];
-        if (own === undefined || own === null) return [];
-        const parsed: unknown = inner.type === 'json' && typeof own === 'string' ? JSON.parse(own) : own;
-        return [[inner.name, cleanNested(inner, parsed, isShifted)]];
-      }),
-    ),
-  );
+function cleanJson(field: FieldDescription, text: string, datum: Datum): string {
+  if (field.kind !== 'rows' && !(datum !== WGS84 && hasPlaces(field))) return text;
+  return JSON.stringify(cleanNested(field, JSON.parse(text), datum.toWgs84));
 }
 
 function refuseStrangePaths({ label, kind }: FieldDescription, value: string): void {

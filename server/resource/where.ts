@@ -1,10 +1,12 @@
 /** The tests of a list query as bound expressions: names come from the description, values only as parameters. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { EntityDescription } from '#domain/entities/describe.ts';
+import { entityNamed } from '#domain/entities/catalogue.ts';
+import type { Children, EntityDescription } from '#domain/entities/describe.ts';
 import { fieldOf } from '#domain/entities/fields.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Match } from '#domain/query/filter.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
+import type { ConditionGroup } from '#domain/query/superQuery.ts';
 import type { RecordTables } from './tables.ts';
 
 type Builder = ExpressionBuilder<RecordTables, string>;
@@ -19,8 +21,34 @@ export function matches(
 ): Expression<SqlBool> {
   const all = where.map((condition) => expression(eb, entity, condition));
   if (group === null) return eb.and(all);
-  const inside = group.conditions.map((condition) => expression(eb, entity, condition));
+  const own = group.conditions.filter(({ child }) => child === undefined);
+  const inside = [
+    ...own.map((condition) => expression(eb, entity, condition)),
+    ...(entity.children ?? []).flatMap((children) => someRow(eb, entity, children, group)),
+  ];
   return eb.and([...all, group.match === 'or' ? eb.or(inside) : eb.and(inside)]);
+}
+
+/** The record has a row for which its conditions hold: with AND all of them for the same row. */
+function someRow(
+  eb: Builder,
+  { table }: EntityDescription,
+  { name, entity, key }: Children,
+  { match, conditions }: ConditionGroup,
+): readonly Expression<SqlBool>[] {
+  const child = entityNamed(entity);
+  const asked = conditions.filter((condition) => condition.child === name);
+  if (asked.length === 0) return [];
+  // Names without a table are those of the innermost one.
+  const tests = asked.map((condition) => expression(eb, child, condition));
+  const rows = eb
+    .selectFrom(child.table)
+    .select(sql.lit(1).as('one'))
+    .whereRef(`${child.table}.${key}`, '=', `${table}.id`)
+    .whereRef(`${child.table}.tenantId`, '=', `${table}.tenantId`)
+    .where(`${child.table}.delFlag`, '=', 0)
+    .where(match === 'or' ? eb.or(tests) : eb.and(tests));
+  return [eb.exists(rows)];
 }
 
 function expression(eb: Builder, entity: EntityDescription, { field, test }: Condition): Expression<SqlBool> {

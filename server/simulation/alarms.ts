@@ -1,4 +1,5 @@
 /** Raises, reddens, repeats, wakes and settles hole timeouts (golf-domain 4.9, 7.4). */
+import { hushOf } from '#domain/dispatch/deskConfig.ts';
 import type { TimeoutCause, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen, isRecovering, mustRingAgain, SETTLED_SHOWN_SEC, timeoutLevel } from '#domain/pace/alarm.ts';
 import { limitSec } from '#domain/pace/arithmetic.ts';
@@ -9,7 +10,6 @@ import { ownSecAt, waitSecAt } from './measure.ts';
 import { currentRun } from './run.ts';
 import type { AlertState, FlightState, HoleRun } from './model.ts';
 import type { DayState } from './state.ts';
-import { VOICE_TEMPLATE } from './views.ts';
 
 export const SYSTEM = '系统';
 
@@ -164,11 +164,12 @@ function emitAlarm(day: DayState, { view, run }: AlertState): void {
     type: 3,
     eventId,
     subject: 'holeTimeout',
-    voice: voiceText(VOICE_TEMPLATE, {
+    voice: voiceText(day.desk.voiceTemplate, {
       hole: run.hole.displayNo,
       flight: view.flightNo,
       overSec: view.ownSec - run.allowanceSec,
     }),
+    ...hushOf(day.desk),
   }));
 }
 

@@ -1,35 +1,87 @@
 /**
  * Two clocks of a day, both in seconds after 06:00: park time runs with the ticks, play time stands still while play is
- * suspended. Everything that golfers do is timed in play time, so a suspension freezes every pace clock by itself.
+ * suspended. Everything that golfers do is timed in play time, so a suspension freezes every pace clock by itself. A park
+ * may be suspended as often as people like, and by the storm of its preset.
  */
 export interface Suspension {
   readonly atSec: number;
   readonly lengthSec: number;
 }
 
+/** A stop of play in park seconds; Infinity while it lasts. */
+interface Stop {
+  readonly fromSec: number;
+  toSec: number;
+  /** When it ends by itself; Infinity when somebody has to say so. */
+  readonly dueSec: number;
+}
+
 export class DayClock {
   readonly startTs: number;
-  readonly suspension: Suspension | null;
+  readonly #storm: Suspension | null;
+  #stormCame = false;
+  /** In order of time; none overlaps another. */
+  readonly #stops: Stop[] = [];
 
-  constructor(startTs: number, suspension: Suspension | null) {
+  /** @param storm a stop that comes by itself */
+  constructor(startTs: number, storm: Suspension | null) {
     this.startTs = startTs;
-    this.suspension = suspension;
+    this.#storm = storm;
+  }
+
+  /** What the hour brings. A storm that finds play suspended adds nothing to it. */
+  reach(parkSec: number): void {
+    const storm = this.#storm;
+    if (storm && !this.#stormCame && parkSec >= storm.atSec) {
+      this.#stormCame = true;
+      this.#begin({ fromSec: storm.atSec, toSec: Infinity, dueSec: storm.atSec + storm.lengthSec });
+    }
+    const stop = this.#current();
+    if (stop && parkSec >= stop.dueSec) stop.toSec = stop.dueSec;
+  }
+
+  suspend(parkSec: number): void {
+    this.#begin({ fromSec: parkSec, toSec: Infinity, dueSec: Infinity });
+  }
+
+  resume(parkSec: number): void {
+    const stop = this.#current();
+    if (stop) stop.toSec = parkSec;
+  }
+
+  get isSuspended(): boolean {
+    return this.#current() !== null;
+  }
+
+  /** Length of the latest stop that is over, seconds; 0 = there was none. */
+  get lastStopSec(): number {
+    const stop = this.#stops.findLast(({ toSec }) => toSec < Infinity);
+    return stop ? stop.toSec - stop.fromSec : 0;
   }
 
   /** Play seconds at a park second. */
   play(parkSec: number): number {
-    if (!this.suspension || parkSec <= this.suspension.atSec) return parkSec;
-    return Math.max(this.suspension.atSec, parkSec - this.suspension.lengthSec);
+    return this.#stops.reduce(
+      (sec, { fromSec, toSec }) => sec - Math.max(0, Math.min(toSec, parkSec) - fromSec),
+      parkSec,
+    );
   }
 
-  /** Park second of a moment of play. */
+  /** Park second of a moment of play. What is yet to come moves by a stop once its length is known. */
   park(playSec: number): number {
-    return this.suspension && playSec > this.suspension.atSec ? playSec + this.suspension.lengthSec : playSec;
+    let parkSec = playSec;
+    for (const { fromSec, toSec } of this.#stops)
+      if (toSec < Infinity && parkSec > fromSec) parkSec += toSec - fromSec;
+    return parkSec;
   }
 
-  isSuspended(parkSec: number): boolean {
-    const stop = this.suspension;
-    return stop !== null && parkSec >= stop.atSec && parkSec < stop.atSec + stop.lengthSec;
+  #current(): Stop | null {
+    const last = this.#stops.at(-1);
+    return last?.toSec === Infinity ? last : null;
+  }
+
+  #begin(stop: Stop): void {
+    if (!this.#current()) this.#stops.push(stop);
   }
 
   /** Epoch ms of a park second. */

@@ -31,9 +31,13 @@ export function handOutCarts(day: DayState, flight: FlightState): void {
   changed(flight, { players: true });
 }
 
-/** A handset for the caddie; without a free one the cart unit stands for him. */
-export function handOutHandset(day: DayState, order: OrderState): void {
-  const handset = day.freeHandsets.shift();
+/**
+ * A handset for the caddie; without a free one the cart unit stands for him.
+ * @param deviceId the one that people chose; the day may not know it
+ */
+export function handOutHandset(day: DayState, order: OrderState, deviceId: string | null = null): void {
+  const at = deviceId === null ? 0 : day.freeHandsets.findIndex((one) => one.deviceId === deviceId);
+  const [handset] = at < 0 ? [] : day.freeHandsets.splice(at, 1);
   if (!handset) return;
   order.handset = handset;
   bind(day, handset, order.flight, order, 2 + order.seat);
@@ -113,6 +117,7 @@ export function drawSilences(day: DayState, flight: FlightState): void {
     const fromSec = Math.round(day.nowSec + start);
     const lasts = chance < LOST_CHANCE ? 630 + 500 * length : 60 + 240 * length;
     device.silence = { fromSec, toSec: Math.round(fromSec + lasts) };
+    day.silentSec += Math.round(lasts);
   }
 }
 

@@ -1,51 +1,36 @@
 /** One tick of a day, in the order in which things depend on each other. */
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { watch } from './alarms.ts';
-import { keepCalendar, resumeIfDue, suspendIfDue } from './calendar.ts';
+import { keepCalendar } from './calendar.ts';
 import { measure } from './measure.ts';
 import { followReminders } from './operators.ts';
 import { overdueItems } from './orders.ts';
 import { patrol } from './patrol.ts';
 import { playOn } from './play.ts';
 import type { DayState } from './state.ts';
-import { counters, flightPatch, paceUpdate } from './views.ts';
+import { followClock } from './suspension.ts';
+import { tellFlights } from './tellFlights.ts';
+import { counters, paceUpdate } from './views.ts';
 
 const SUMMARY_EVERY_SEC = 15;
 
 /** Moves the day on by one tick. Builds the pace updates only when somebody listens (`day.out`). */
 export function advance(day: DayState): PaceUpdate[] {
   day.beginTick();
-  resumeIfDue(day);
+  if (day.suspended) followClock(day);
   day.agenda.runUntil(day.playSec);
   playOn(day);
-  suspendIfDue(day);
+  if (!day.suspended) followClock(day);
   followReminders(day);
   patrol(day);
   const moved = measure(day);
   const pace = day.out ? moved.map((flight) => paceUpdate(day, flight)) : [];
-  publishFlights(day);
+  tellFlights(day);
   watch(day);
   keepCalendar(day);
   publishOverdue(day);
   publishSummary(day);
   return pace;
-}
-
-function publishFlights(day: DayState): void {
-  for (const flight of day.flights) {
-    if (!flight.changes) continue;
-    flight.rev += 1;
-    day.emit((eventId) => ({
-      type: 104,
-      eventId,
-      subject: 'flight',
-      flightId: flight.plan.flightId,
-      rev: flight.rev,
-      status: flight.status,
-      patch: flightPatch(day, flight),
-    }));
-    flight.changes = null;
-  }
 }
 
 function publishOverdue(day: DayState): void {

@@ -1,5 +1,5 @@
 /** What a round is planned to take between its holes. */
-import { allowanceSec } from '#domain/pace/arithmetic.ts';
+import { allowanceSec, partyFactor } from '#domain/pace/arithmetic.ts';
 import type { FlightState } from './model.ts';
 import type { DayState } from './state.ts';
 
@@ -13,7 +13,7 @@ export function restsAfter(flight: FlightState, index: number): boolean {
 
 /** Index in the round of the hole after which the flight rests. */
 function restIndex(flight: FlightState): number {
-  const { holes } = flight.plan;
+  const { holes } = flight;
   return holes.findIndex(
     (hole, index) => hole.halfwayHouse && index + 1 >= REST_AFTER_HOLES && index < holes.length - 1,
   );
@@ -21,16 +21,22 @@ function restIndex(flight: FlightState): number {
 
 /** Allowed between the index-th hole and the next: the transfer, and the turn where the flight rests. */
 export function plannedBreakSec(day: DayState, flight: FlightState, index: number): number {
-  const hole = flight.plan.holes[index];
-  if (!hole || index === flight.plan.holes.length - 1) return 0;
+  const hole = flight.holes[index];
+  if (!hole || index === flight.holes.length - 1) return 0;
   return hole.transferSec + (index === restIndex(flight) ? day.pace.turnAllowanceSec : 0);
+}
+
+/** What the park allows a party on a hole, by its factors of now; how long it takes is the party's own (`kFactor`). */
+export function allowedSec(day: DayState, flight: FlightState, timeParSec: number): number {
+  const party = { players: flight.plan.players.length };
+  return allowanceSec(timeParSec, partyFactor(party, false, day.pace));
 }
 
 /** Allowances, transfers and the turn of the whole round. */
 export function plannedRoundSec(day: DayState, flight: FlightState): number {
-  return flight.plan.holes.reduce(
+  return flight.holes.reduce(
     (sum, hole, index) =>
-      sum + allowanceSec(hole.timeParSec, flight.kFactor) + plannedBreakSec(day, flight, index),
+      sum + allowedSec(day, flight, hole.timeParSec) + plannedBreakSec(day, flight, index),
     0,
   );
 }

@@ -115,7 +115,7 @@ function aheadIsBehind(day: DayState, flight: FlightState): boolean {
   const hole = currentRun(ahead)?.hole.holeNo ?? 0;
   const index = flight.indexOf.get(hole);
   if (index === undefined) return false;
-  const holes = flight.plan.holes.length;
+  const holes = flight.holes.length;
   return (index - (flight.runs.length - 1) + holes) % holes <= day.pace.headWindowHoles;
 }
 

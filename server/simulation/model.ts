@@ -44,6 +44,7 @@ export interface FlightChanges {
   ahead?: true;
   tee?: true;
   splits?: true;
+  route?: true;
 }
 
 interface Spell {
@@ -52,10 +53,17 @@ interface Spell {
 }
 
 export interface FlightState {
-  readonly plan: PlannedFlight;
-  readonly kFactor: number;
-  /** Index of each hole number in the round. */
-  readonly indexOf: ReadonlyMap<number, number>;
+  /** Bookings change theirs until they set out. */
+  plan: PlannedFlight;
+  kFactor: number;
+  /** The round as it was agreed: planned, and rewritten by jumps. */
+  order: readonly HoleSeed[];
+  /** The round as it is played: what was played, then what of `order` is open. */
+  holes: readonly HoleSeed[];
+  /** Index of each hole number in `holes`. */
+  indexOf: ReadonlyMap<number, number>;
+  /** Approved jumps that are not carried out yet. */
+  jumps: readonly Jump[];
   rev: number;
   status: FlightStatus;
   phase: Phase;
@@ -106,8 +114,20 @@ export interface FlightFigures {
   section: '0' | '1' | '2' | '3' | '4' | '5';
 }
 
+/** A jump that the starter's desk approved and that is not carried out yet. */
+export interface Jump {
+  readonly jumpId: string;
+  /** Of its row, when it was approved. */
+  readonly rev: number;
+  readonly toHoleNo: number;
+  /** The round before it. */
+  readonly before: readonly HoleSeed[];
+}
+
 export interface HoleState {
   readonly seed: HoleSeed;
+  /** golf_hole_status: only 1 is played. */
+  status: string;
   /** Flights on the hole in playing order. */
   readonly queue: FlightState[];
   lastIn: FlightState | null;
@@ -152,7 +172,7 @@ export interface OrderState {
   readonly orderId: string;
   readonly flight: FlightState;
   readonly seat: number;
-  readonly caddie: CaddieState;
+  caddie: CaddieState;
   rev: number;
   /** golf_caddie_order_status 0–5 */
   stage: 0 | 1 | 2 | 3 | 4 | 5;

@@ -17,7 +17,7 @@ const DISPATCH_LIMIT_SEC = 5 * MINUTE;
 const CLEAN_LIMIT_SEC = 20 * MINUTE;
 /** A flight that comes later than this was late at the club, not slow at the desk. */
 const LATE_SEC = 5 * MINUTE;
-const CARTS_AFTER_SEC = 2 * MINUTE;
+export const CARTS_AFTER_SEC = 2 * MINUTE;
 const BACK_AFTER_SEC = 3 * MINUTE;
 const PARKED_AFTER_SEC = 10 * MINUTE;
 
@@ -29,47 +29,100 @@ export function scheduleDesk(day: DayState): void {
     const early = plan.teeSec - draw.between(12, 35) * MINUTE;
     const late = plan.arriveSec - draw.between(3, 5) * MINUTE;
     const arrivesSec = Math.round(plan.arriveSec - plan.teeSec > LATE_SEC ? late : early);
-    day.agenda.add(plan.teeSec - CREATED_BEFORE_SEC, (at) => createOrders(day, flight, at));
+    day.agenda.add(plan.teeSec - CREATED_BEFORE_SEC, (at) => {
+      if (flight.finishSec < 0) createOrders(day, flight, at);
+    });
     day.agenda.add(arrivesSec, () => {
       flight.arrived = true;
       checkReady(flight);
     });
-    day.agenda.add(arrivesSec + CARTS_AFTER_SEC, () => {
-      handOutCarts(day, flight);
-      flight.cartsReady = true;
-      checkReady(flight);
-    });
+    day.agenda.add(arrivesSec + CARTS_AFTER_SEC, () => bringCarts(day, flight));
   }
 }
 
+function bringCarts(day: DayState, flight: FlightState): void {
+  // It may be home already, when it was sent out early.
+  if (!flight.cartsReady && flight.finishSec < 0) handOutCarts(day, flight);
+  flight.cartsReady = true;
+  checkReady(flight);
+}
+
+/** The starter has seen to it that everybody and everything of the flight is there. */
+export function makeReady(day: DayState, flight: FlightState): void {
+  flight.arrived = true;
+  bringCarts(day, flight);
+  for (const order of flight.orders) if (order.stage < 2) machineOn(day, order);
+  if (flight.status === '0') setStatus(flight, '1');
+}
+
 function createOrders(day: DayState, flight: FlightState, at: number): void {
-  flight.plan.players.forEach((_, seat) => {
-    const caddie = day.turn.shift();
-    if (!caddie) return;
-    const draw = day.dice.stream(`flight${flight.plan.index}`, 'order', seat);
-    const order: OrderState = {
-      orderId: day.nextOrderId(),
-      flight,
-      seat,
-      caddie,
-      rev: 0,
-      stage: 0,
-      dueSec: Infinity,
-      handset: null,
-    };
-    flight.orders.push(order);
-    enter(day, order, 0, Math.max(at + RECEIPT_LIMIT_SEC, flight.plan.teeSec - 40 * MINUTE));
-    caddieBecomes(day, caddie, '2');
-    day.agenda.add(at + stageSec(day, draw, 2, 0.6), (accepted) => accept(day, order, draw, accepted));
-  });
+  flight.plan.players.forEach((_, seat) => newOrder(day, flight, seat, () => day.nextOrderId(), at));
   changed(flight, { players: true });
+  // It was sent out before anybody had made out its orders.
+  if (flight.startSec >= 0) flightAtTee(day, flight);
+}
+
+/** The caddie orders of a booking are there already: those that have no caddie yet get one, when it is time. */
+export function serveBooking(day: DayState, flight: FlightState): void {
+  const from = Math.max(day.playSec, flight.plan.teeSec - CREATED_BEFORE_SEC);
+  day.agenda.add(from, (at) => {
+    const { plan, finishSec } = flight;
+    // It was moved meanwhile, and this is asked again for its new time; or it is gone.
+    if (finishSec >= 0 || plan.teeSec - CREATED_BEFORE_SEC > at) return;
+    plan.booked?.caddieOrders.forEach((id, seat) => {
+      if (!flight.orders.some(({ orderId }) => orderId === id)) newOrder(day, flight, seat, () => id, at);
+    });
+    changed(flight, { players: true });
+  });
+}
+
+/** Its guests are at the desk: carts follow. */
+export function bookingArrives(day: DayState, flight: FlightState): void {
+  flight.arrived = true;
+  checkReady(flight);
+  day.agenda.add(day.playSec + CARTS_AFTER_SEC, () => bringCarts(day, flight));
+}
+
+/** A booking that is given up leaves its carts, handsets and caddies to the others. */
+export function giveBack(day: DayState, flight: FlightState): void {
+  takeBackCarts(day, flight);
+  flight.carts = [];
+  for (const order of flight.orders.toReversed()) giveUp(day, order, false);
+}
+
+/** An order for the next caddie of the turn, if there is one. */
+function newOrder(day: DayState, flight: FlightState, seat: number, nextId: () => string, at: number): void {
+  const caddie = day.turn.shift();
+  if (!caddie) return;
+  const order: OrderState = {
+    orderId: nextId(),
+    flight,
+    seat,
+    caddie,
+    rev: 0,
+    stage: 0,
+    dueSec: Infinity,
+    handset: null,
+  };
+  flight.orders.push(order);
+  makeOut(day, order, at);
+}
+
+/** The caddie has the order and is to accept it. */
+export function makeOut(day: DayState, order: OrderState, at: number): void {
+  const { flight, seat, caddie } = order;
+  const draw = day.dice.stream(`flight${flight.plan.index}`, 'order', seat);
+  enter(day, order, 0, Math.max(at + RECEIPT_LIMIT_SEC, flight.plan.teeSec - 40 * MINUTE));
+  caddieBecomes(day, caddie, '2');
+  day.agenda.add(at + stageSec(day, draw, 2, 0.6), (accepted) => accept(day, order, draw, accepted));
 }
 
 function stageSec(day: DayState, draw: Stream, medianMin: number, sigma: number): number {
   return Math.round(draw.logNormal(medianMin * day.rules.stageFactor * MINUTE, sigma));
 }
 
-function accept(day: DayState, order: OrderState, draw: Stream, at: number): void {
+/** @param draw how long the caddie takes to switch on */
+export function accept(day: DayState, order: OrderState, draw: Stream, at: number): void {
   if (order.stage !== 0) return;
   const countsFrom = Math.max(at, order.flight.plan.teeSec - 60 * MINUTE);
   enter(day, order, 1, countsFrom + MACHINE_ON_LIMIT_SEC);
@@ -78,8 +131,8 @@ function accept(day: DayState, order: OrderState, draw: Stream, at: number): voi
   });
 }
 
-function machineOn(day: DayState, order: OrderState): void {
-  handOutHandset(day, order);
+export function machineOn(day: DayState, order: OrderState, deviceId: string | null = null): void {
+  handOutHandset(day, order, deviceId);
   enter(day, order, 2, order.flight.plan.teeSec + DISPATCH_LIMIT_SEC);
 }
 
@@ -87,9 +140,14 @@ function machineOn(day: DayState, order: OrderState): void {
 export function flightAtTee(day: DayState, flight: FlightState): void {
   for (const order of flight.orders) {
     if (order.stage < 2) machineOn(day, order);
-    enter(day, order, 3, Infinity);
-    caddieBecomes(day, order.caddie, '3');
+    if (order.stage < 3) letGo(day, order);
   }
+}
+
+/** The desk sends the caddie out. */
+export function letGo(day: DayState, order: OrderState): void {
+  enter(day, order, 3, Infinity);
+  caddieBecomes(day, order.caddie, '3');
 }
 
 /** The flight holed out: caddies come back, clean and prove it; carts are parked. */
@@ -97,17 +155,40 @@ export function flightFinished(day: DayState, flight: FlightState, at: number): 
   day.agenda.add(at + PARKED_AFTER_SEC, () => takeBackCarts(day, flight));
   for (const order of flight.orders) {
     day.agenda.add(at + BACK_AFTER_SEC, (back) => {
-      enter(day, order, 4, back + CLEAN_LIMIT_SEC);
-      caddieBecomes(day, order.caddie, '4');
-      const draw = day.dice.stream(`flight${flight.plan.index}`, 'clean', order.seat);
-      day.agenda.add(back + stageSec(day, draw, 9, 0.5), () => {
-        takeBackHandset(day, order);
-        enter(day, order, 5, Infinity);
-        caddieBecomes(day, order.caddie, '1');
-        day.turn.push(order.caddie);
-      });
+      if (order.stage < 4) comeBack(day, order, back);
     });
   }
+}
+
+export function comeBack(day: DayState, order: OrderState, at: number): void {
+  enter(day, order, 4, at + CLEAN_LIMIT_SEC);
+  caddieBecomes(day, order.caddie, '4');
+  const draw = day.dice.stream(`flight${order.flight.plan.index}`, 'clean', order.seat);
+  day.agenda.add(at + stageSec(day, draw, 9, 0.5), () => {
+    if (order.stage === 4) proveClean(day, order);
+  });
+}
+
+/** Clubs and cart are clean: the caddie waits at the end of the turn. */
+export function proveClean(day: DayState, order: OrderState): void {
+  takeBackHandset(day, order);
+  enter(day, order, 5, Infinity);
+  caddieBecomes(day, order.caddie, '1');
+  day.turn.push(order.caddie);
+}
+
+/** Given up: nothing that was arranged for it happens any more, and its caddie has the turn again, or has lost it. */
+export function giveUp(day: DayState, order: OrderState, losesTurn: boolean): void {
+  const { flight, caddie } = order;
+  order.stage = 5;
+  if (day.overdue.delete(order)) day.overdueChanged = true;
+  flight.orders = flight.orders.filter((other) => other !== order);
+  takeBackHandset(day, order);
+  caddieBecomes(day, caddie, '1');
+  if (losesTurn) day.turn.push(caddie);
+  else day.turn.unshift(caddie);
+  changed(flight, { players: true });
+  checkReady(flight);
 }
 
 /** Moves an order to a stage that becomes overdue at `dueSec`. */
@@ -120,6 +201,8 @@ function enter(day: DayState, order: OrderState, stage: OrderState['stage'], due
     day.agenda.add(dueSec, () => {
       if (order.stage !== stage) return;
       day.overdue.add(order);
+      const late = Math.min(stage, day.overdueByStage.length - 1);
+      day.overdueByStage[late] = (day.overdueByStage[late] ?? 0) + 1;
       day.overdueChanged = true;
     });
   }
@@ -143,7 +226,7 @@ function enter(day: DayState, order: OrderState, stage: OrderState['stage'], due
 }
 
 /** golf_caddie_work_status */
-function caddieBecomes(day: DayState, caddie: CaddieState, workStatus: '1' | '2' | '3' | '4'): void {
+export function caddieBecomes(day: DayState, caddie: CaddieState, workStatus: '1' | '2' | '3' | '4'): void {
   caddie.rev += 1;
   const { caddieId, rev } = caddie;
   day.emit((eventId) => ({
@@ -159,12 +242,14 @@ function caddieBecomes(day: DayState, caddie: CaddieState, workStatus: '1' | '2'
 
 /** The four lights of the starter strip. */
 export function readiness(flight: FlightState) {
-  const { orders, arrived, cartsReady } = flight;
+  const { orders, arrived, cartsReady, plan } = flight;
+  // Guests who asked for no caddie wait for none.
+  const areThere = orders.length > 0 || plan.booked?.caddieOrders.length === 0;
   return {
     players: arrived,
-    caddies: orders.length > 0 && orders.every((order) => order.stage >= 1),
+    caddies: areThere && orders.every((order) => order.stage >= 1),
     carts: cartsReady,
-    devices: orders.length > 0 && orders.every((order) => order.stage >= 2),
+    devices: areThere && orders.every((order) => order.stage >= 2),
   };
 }
 

@@ -1,24 +1,32 @@
 /** One park's simulated golf day, as the dispatch room drives it. */
 import type { FlightView, OverdueItem } from '#domain/dispatch/model.ts';
+import type { PaceConfig } from '#domain/pace/config.ts';
 import { advance } from './engine.ts';
+import { isWaiting } from './bookings.ts';
 import { act } from './operators.ts';
 import { overdueItems, scheduleDesk } from './orders.ts';
 import { latestPositions, positionsOfTick } from './positions.ts';
 import { DayState } from './state.ts';
+import { steer } from './steering.ts';
 import type {
   ActionResult,
+  BookedFlight,
   DayCaddieOrder,
   DayOptions,
   DayPicture,
+  DayTally,
   DispatchLogRow,
   LoggedAction,
   OperatorAction,
+  ParkDecision,
   SimEvent,
   TickResult,
 } from './types.ts';
 import { caddieOrderView, counters, flightView, holeViews, parkView } from './views.ts';
 
 export type * from './types.ts';
+
+const DAY_SEC = 24 * 3600;
 
 /**
  * A day is a pure function of its options, the tick and the actions: `start(o, n, log)` equals a day that was stepped
@@ -43,7 +51,8 @@ export class ParkDay {
     let next = 0;
     const replay = () => {
       for (let logged = actions[next]; logged && logged.tick <= day.tick; logged = actions[next]) {
-        act(day, logged.action);
+        if ('alertId' in logged.action) act(day, logged.action);
+        else steer(day, logged.action);
         next += 1;
       }
     };
@@ -64,6 +73,11 @@ export class ParkDay {
     return this.#day.clock.parkTs(this.#day.nowSec);
   }
 
+  /** What counts as slow. */
+  get pace(): PaceConfig {
+    return this.#day.pace;
+  }
+
   /** Moves on by one tick and tells what happened in it. */
   step(): TickResult {
     const day = this.#day;
@@ -77,6 +91,11 @@ export class ParkDay {
   /** An operator's action at the present tick; log it as `{tick, action}` when it was accepted. */
   apply(action: OperatorAction): ActionResult {
     return act(this.#day, action);
+  }
+
+  /** A decision of those who run the park, at the present tick; log it as `{tick, action}` like an operator's action. */
+  steer(decision: ParkDecision): readonly SimEvent[] {
+    return steer(this.#day, decision);
   }
 
   /** Everything the board needs, as of the present tick. */
@@ -100,6 +119,20 @@ export class ParkDay {
       .map((flight) => flightView(day, flight));
   }
 
+  /** Bookings that have not set out, as they were told last. */
+  bookings(): readonly BookedFlight[] {
+    return this.#day.flights.filter(isWaiting).flatMap(({ plan }) => plan.booked ?? []);
+  }
+
+  /** Flights that have not set out. */
+  waiting(): readonly string[] {
+    return this.#day.flights.filter(({ phase }) => phase === 'planned').map(({ plan }) => plan.flightId);
+  }
+
+  isBooked(flightId: string): boolean {
+    return this.#day.flights.some(({ plan }) => plan.flightId === flightId && plan.booked !== undefined);
+  }
+
   /** Caddie orders that were made out so far; those of these ids alone. */
   caddieOrders(ids?: ReadonlySet<string>): readonly DayCaddieOrder[] {
     const day = this.#day;
@@ -119,14 +152,21 @@ export class ParkDay {
     return this.#day.log;
   }
 
-  /** Everybody has finished, cleaned up and the park has closed. */
+  tally(): DayTally {
+    const { overdueByStage, silentSec } = this.#day;
+    return { overdueByStage: [...overdueByStage], silentSec };
+  }
+
+  /** Everybody has finished, cleaned up and the park has closed; or a new morning has come over those who could not. */
   isOver(): boolean {
     const day = this.#day;
+    if (day.nowSec >= DAY_SEC) return true;
     const [hour = 0, minute = 0] = day.park.closeTime.split(':').map(Number);
     return (
       day.nowSec >= (hour - 6) * 3600 + minute * 60 &&
       day.flights.every(
-        (flight) => flight.finishSec >= 0 && flight.orders.every((order) => order.stage === 5),
+        (flight) =>
+          isWaiting(flight) || (flight.finishSec >= 0 && flight.orders.every((order) => order.stage === 5)),
       )
     );
   }

@@ -47,7 +47,7 @@ function runAt(flight: FlightState, at: number): HoleRun | null {
 function betweenHoles(day: DayState, flight: FlightState, run: HoleRun, at: number): Place {
   const resting = at < run.stopUntilSec;
   const from = pointAlong(geometryOfHole(day, run.hole.holeNo), 1);
-  const next = flight.plan.holes[flight.runs.indexOf(run) + 1];
+  const next = flight.holes[flight.runs.indexOf(run) + 1];
   const to = next ? pointAlong(geometryOfHole(day, next.holeNo), 0) : from;
   const walkFrom = Math.max(run.leaveSec, run.stopUntilSec);
   const u = resting ? 0 : Math.min(1, (at - walkFrom) / Math.max(1, run.hole.transferSec));
@@ -63,7 +63,7 @@ function betweenHoles(day: DayState, flight: FlightState, run: HoleRun, at: numb
 }
 
 function besideCourse(day: DayState, flight: FlightState, at: number): Place {
-  const first = flight.plan.holes[0];
+  const first = flight.holes[0];
   if (!first || at < flight.plan.arriveSec - AT_TEE_BEFORE_SEC) return offCourse(day.geometry.clubhouse);
   return offCourse(pointAlong(geometryOfHole(day, first.holeNo), 0));
 }

@@ -1,10 +1,10 @@
 /** How flights move: they queue on tees, play, wait for each other, rest and walk (golf-domain 9.2 "queueing"). */
-import { allowanceSec, paceRatio } from '#domain/pace/arithmetic.ts';
+import { paceRatio } from '#domain/pace/arithmetic.ts';
 import type { HoleSeed } from './courses/index.ts';
 import { drawSilences } from './devices.ts';
 import { changed, setStatus } from './flightChanges.ts';
 import { flightAtTee, flightFinished } from './orders.ts';
-import { plannedBreakSec, plannedRoundSec, restsAfter } from './itinerary.ts';
+import { allowedSec, plannedBreakSec, plannedRoundSec, restsAfter } from './itinerary.ts';
 import { drawOwnSec } from './luck.ts';
 import type { FlightState, HoleRun, HoleState } from './model.ts';
 import { clearedAt, currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
@@ -56,12 +56,12 @@ function holeState(day: DayState, hole: HoleSeed): HoleState {
 }
 
 function arrive(day: DayState, flight: FlightState, at: number): void {
-  const hole = flight.plan.holes[flight.runs.length];
+  const hole = flight.holes[flight.runs.length];
   if (!hole) throw new Error('walked past the last hole');
   const state = holeState(day, hole);
   const run: HoleRun = {
     hole,
-    allowanceSec: allowanceSec(hole.timeParSec, flight.kFactor),
+    allowanceSec: allowedSec(day, flight, hole.timeParSec),
     arriveSec: at,
     enterSec: at,
     teeOffSec: -1,
@@ -82,6 +82,7 @@ function arrive(day: DayState, flight: FlightState, at: number): void {
   state.queue.push(flight);
   drawSilences(day, flight);
   if (flight.runs.length === 1) flightAtTee(day, flight);
+  carryOutJumps(day, flight, hole.holeNo);
   const before = state.queue.at(-2);
   const beforeRun = before ? currentRun(before) : null;
   flight.nextSec = beforeRun ? Math.max(at, clearedAt(beforeRun)) : at;
@@ -119,9 +120,21 @@ function teeOff(day: DayState, flight: FlightState, at: number): void {
 
 /** The starter lets the flight go: waiting until here was a start delay, not a pace delay. */
 function startRound(day: DayState, flight: FlightState, run: HoleRun, leavesTeeSec: number): void {
-  flight.startSec = Math.round(
-    Math.max(leavesTeeSec - day.pace.firstTeeAllowanceSec, flight.plan.teeSec - EARLIEST_START_SEC),
-  );
+  const sec = Math.max(leavesTeeSec - day.pace.firstTeeAllowanceSec, flight.plan.teeSec - EARLIEST_START_SEC);
+  runClock(day, flight, run, Math.round(sec));
+}
+
+/** The starter sends the flight to its first tee, whatever its tee time: it goes as soon as the hole is free. */
+export function setOut(day: DayState, flight: FlightState, at: number): void {
+  if (flight.phase === 'planned') arrive(day, flight, at);
+  const run = currentRun(flight);
+  if (run === null || flight.startSec >= 0) return;
+  runClock(day, flight, run, Math.round(at));
+  if (day.suspended) setStatus(flight, '4');
+}
+
+function runClock(day: DayState, flight: FlightState, run: HoleRun, startSec: number): void {
+  flight.startSec = startSec;
   run.enterSec = flight.startSec;
   measureGap(flight, run);
   flight.plannedTotalSec = plannedRoundSec(day, flight);
@@ -186,12 +199,8 @@ function leaveHole(day: DayState, flight: FlightState, at: number): void {
   flight.breakSec = plannedBreakSec(day, flight, index);
   flight.plannedBeforeSec += run.allowanceSec + flight.breakSec;
   changed(flight, { splits: true });
-  if (flight.runs.length === flight.plan.holes.length) {
-    flight.phase = 'done';
-    flight.nextSec = Infinity;
-    flight.finishSec = at;
-    setStatus(flight, '5');
-    flightFinished(day, flight, at);
+  if (flight.runs.length === flight.holes.length) {
+    endRound(day, flight, at);
   } else if (restsAfter(flight, index)) {
     const draw = day.dice.stream(`flight${flight.plan.index}`, 'halfway');
     flight.rested = true;
@@ -202,6 +211,65 @@ function leaveHole(day: DayState, flight: FlightState, at: number): void {
   } else {
     walkOn(flight, at);
   }
+}
+
+/** The flight has played what it was to play. */
+export function endRound(day: DayState, flight: FlightState, at: number): void {
+  leaveCourse(day, flight, at, '5');
+}
+
+/**
+ * The round ends where the flight is; the one behind it has the hole before it as if nobody had been there.
+ * @param status 5 it has played what it was to play, 6 it gives up
+ */
+export function withdraw(day: DayState, flight: FlightState, at: number, status: '5' | '6'): void {
+  const run = currentRun(flight);
+  const state = run && run.leaveSec < 0 ? holeState(day, run.hole) : null;
+  const place = state?.queue.indexOf(flight) ?? -1;
+  for (const other of day.flights) {
+    if (other.ahead !== flight) continue;
+    other.ahead = flight.ahead;
+    changed(other, { ahead: true });
+  }
+  for (const hole of day.holes.values()) if (hole.lastIn === flight) hole.lastIn = flight.ahead;
+  if (status === '5') flight.holesDone = flight.holes.length;
+  leaveCourse(day, flight, at, status);
+  if (!state || place < 0) return;
+  state.queue.splice(place, 1);
+  const next = state.queue[place];
+  const nextRun = next ? currentRun(next) : null;
+  if (!next || !nextRun) return;
+  const before = state.queue[place - 1];
+  const beforeRun = before ? currentRun(before) : null;
+  if (next.phase === 'tee')
+    next.nextSec = Math.max(nextRun.arriveSec, at, beforeRun ? clearedAt(beforeRun) : 0);
+  if (next.phase === 'held' && place === 0) next.nextSec = at;
+}
+
+function leaveCourse(day: DayState, flight: FlightState, at: number, status: '5' | '6'): void {
+  flight.phase = 'done';
+  flight.nextSec = Infinity;
+  flight.finishSec = at;
+  flight.jumps = [];
+  setStatus(flight, status);
+  flightFinished(day, flight, at);
+}
+
+/** On the hole that a jump leads to it is done; its row says so. */
+function carryOutJumps(day: DayState, flight: FlightState, holeNo: number): void {
+  const done = flight.jumps.filter(({ toHoleNo }) => toHoleNo === holeNo);
+  if (done.length === 0) return;
+  flight.jumps = flight.jumps.filter(({ toHoleNo }) => toHoleNo !== holeNo);
+  for (const { jumpId, rev } of done)
+    day.emit((eventId) => ({
+      type: 109,
+      eventId,
+      subject: 'golfJumpHole',
+      id: jumpId,
+      rev: rev + 1,
+      status: '3',
+      patch: { status: '3' },
+    }));
 }
 
 function walkOn(flight: FlightState, at: number): void {

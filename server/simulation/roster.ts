@@ -2,6 +2,7 @@
 import { partyFactor } from '#domain/pace/arithmetic.ts';
 import { PACE_START } from '#domain/pace/state.ts';
 import { fleetAt, type ParkSeed } from './courses/index.ts';
+import type { HoleSeed } from './courses/model.ts';
 import { idOf } from './ids.ts';
 import type { CaddieState, DeviceState, FlightState, MarshalState } from './model.ts';
 import { person } from './people.ts';
@@ -11,12 +12,18 @@ import type { PlannedFlight } from './teeSheet.ts';
 
 const MARSHAL_KIND = '4';
 
+export const indexOfHoles = (holes: readonly HoleSeed[]): ReadonlyMap<number, number> =>
+  new Map(holes.map((hole, index) => [hole.holeNo, index]));
+
 export function newFlight(plan: PlannedFlight): FlightState {
   const kFactor = partyFactor({ players: plan.players.length });
   return {
     plan,
     kFactor,
-    indexOf: new Map(plan.holes.map((hole, index) => [hole.holeNo, index])),
+    order: plan.holes,
+    holes: plan.holes,
+    indexOf: indexOfHoles(plan.holes),
+    jumps: [],
     rev: 1,
     status: '0',
     phase: 'planned',

@@ -1,5 +1,6 @@
 /** The mutable heart of a day. */
-import { DEFAULT_PACE_CONFIG } from '#domain/pace/config.ts';
+import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
+import { DEFAULT_DESK_CONFIG } from '#domain/dispatch/deskConfig.ts';
 import { Agenda } from './agenda.ts';
 import { DayClock } from './clock.ts';
 import { geometryOf, parkById, type ParkGeometry, type ParkSeed } from './courses/index.ts';
@@ -23,12 +24,17 @@ export class DayState {
   readonly options: DayOptions;
   readonly park: ParkSeed;
   readonly rules: PresetRules;
-  readonly pace = DEFAULT_PACE_CONFIG;
+  /** As those who run the park want it. */
+  pace: PaceConfig = DEFAULT_PACE_CONFIG;
+  desk = DEFAULT_DESK_CONFIG;
   readonly geometry: ParkGeometry;
   readonly dice: Dice;
   readonly clock: DayClock;
   readonly agenda = new Agenda();
-  readonly flights: readonly FlightState[];
+  /** Those of the sheet, then the booked ones as they came. */
+  flights: readonly FlightState[];
+  /** Flights that were ever booked: each has dice of its own. */
+  booked = 0;
   readonly holes: ReadonlyMap<number, HoleState>;
   readonly devices: readonly DeviceState[];
   readonly marshals: readonly MarshalState[];
@@ -38,12 +44,16 @@ export class DayState {
   readonly turn: CaddieState[];
   readonly overdue = new Set<OrderState>();
   overdueChanged = false;
+  readonly overdueByStage = [0, 0, 0, 0];
+  silentSec = 0;
   /** A suspension lies behind. */
   resumed = false;
   alertCount = 0;
   readonly alerts = new Map<string, AlertState>();
   readonly log: DispatchLogRow[] = [];
   suspended = false;
+  /** golf_suspend_reason while play is suspended. */
+  suspendReason: string | null = null;
   tick = 0;
   /** Park and play seconds of the tick. */
   nowSec = 0;
@@ -64,7 +74,7 @@ export class DayState {
     this.holes = new Map(
       this.park.holes.map((seed) => [
         seed.holeNo,
-        { seed, queue: [], lastIn: null, lastLeaveSec: -Infinity },
+        { seed, status: '1', queue: [], lastIn: null, lastLeaveSec: -Infinity },
       ]),
     );
     this.flights = teeSheet(this.park, options.preset, this.dice, options.dayIndex).map(newFlight);
@@ -80,6 +90,7 @@ export class DayState {
   beginTick(): void {
     this.tick += 1;
     this.nowSec = this.tick * this.options.tickSec;
+    this.clock.reach(this.nowSec);
     this.playSec = this.clock.play(this.nowSec);
     this.#eventsInTick = 0;
   }

@@ -4,6 +4,7 @@ import { idOf } from './ids.ts';
 import { person, type Person } from './people.ts';
 import { PRESET_RULES, type Preset } from './presets.ts';
 import type { Dice } from './random.ts';
+import type { BookedFlight } from './types.ts';
 
 interface PlannedPlayer extends Person {
   readonly playerId: string;
@@ -28,6 +29,8 @@ export interface PlannedFlight {
   readonly players: readonly PlannedPlayer[];
   /** Own time as a part of the allowance; below 1 is fast. */
   readonly paceFactor: number;
+  /** Sold at the desk, for which the day waits; absent for the flights of its own sheet. */
+  readonly booked?: BookedFlight;
 }
 
 interface Slot {
@@ -77,7 +80,7 @@ function startDelay(dice: Dice, entity: string): number {
   return Math.round(Math.max(-60, draw.normal(40, 60)));
 }
 
-function drawPace(dice: Dice, entity: string, slow: number, verySlow: number): number {
+export function drawPace(dice: Dice, entity: string, slow: number, verySlow: number): number {
   const draw = dice.stream(entity, 'pace');
   const base = 0.9 * draw.logNormal(1, 0.07);
   const kind = draw.next();

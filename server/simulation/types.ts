@@ -2,7 +2,15 @@
  * What goes into a simulated golf day and what comes out of it. A day is a pure function of its options, the tick and
  * the log of operator actions (golf-domain 9.1): no clock, no I/O.
  */
-import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
+import type { DeskConfig } from '#domain/dispatch/deskConfig.ts';
+import type {
+  DeskHush,
+  DispatchSnapshot,
+  OverdueItem,
+  PositionItem,
+  TimeoutView,
+} from '#domain/dispatch/model.ts';
+import type { PaceConfig } from '#domain/pace/config.ts';
 import type { TimeoutRequest } from '#domain/pace/timeout.ts';
 import type {
   AssistanceMessage,
@@ -40,7 +48,7 @@ type HubFields = 'topic' | 'parkId' | 'epoch' | 'seq' | 'ts' | 'eventId';
 type Body<M> = Omit<M, HubFields> & Emitted;
 
 /** Type 3, flat as on the wire (6.7). */
-type AlarmEvent = TimeoutView & Emitted & { readonly type: 3; readonly voice: string };
+type AlarmEvent = TimeoutView & DeskHush & Emitted & { readonly type: 3; readonly voice: string };
 
 /** A message body; the hub adds topic, parkId, epoch, seq and ts. */
 export type SimEvent =
@@ -75,10 +83,73 @@ interface Actor {
 /** An operator's click on a hole timeout. `marshalId` is the deviceId of the marshal's tracker. */
 export type OperatorAction = Actor & TimeoutRequest;
 
+/** golf-domain 4.5: everybody is there, it is sent out, it has come home, it gives up. */
+export type FlightStep = 'ready' | 'start' | 'finish' | 'abort';
+
+/** What people decided on the pages of the business about the park and its flights. */
+export type ParkDecision =
+  | { readonly kind: 'suspend'; /** golf_suspend_reason */ readonly reason: string }
+  | { readonly kind: 'resume' }
+  /** How the desk sounds from now on. */
+  | { readonly kind: 'desk'; readonly desk: DeskConfig }
+  /** What counts as slow from now on. */
+  | { readonly kind: 'pace'; readonly pace: PaceConfig }
+  | { readonly kind: 'hole'; readonly holeNo: number; /** golf_hole_status */ readonly status: string }
+  | {
+      readonly kind: 'jump';
+      readonly jumpId: string;
+      /** Of the jump's row. */
+      readonly rev: number;
+      readonly flightId: string;
+      readonly toHoleNo: number;
+      /** Hole numbers of the whole round as the jump leaves it. */
+      readonly order: readonly number[];
+      readonly realname: string;
+    }
+  /** An approved jump was withdrawn. */
+  | { readonly kind: 'stay'; readonly jumpId: string; readonly flightId: string }
+  | { readonly kind: FlightStep; readonly flightId: string; readonly realname: string }
+  | { readonly kind: 'book'; readonly flight: BookedFlight }
+  /** A flight was given up before it set out. */
+  | { readonly kind: 'unbook'; readonly flightId: string }
+  | ServiceDecision;
+
+/** How a caddie order stands by its row. Orders that the day did not make out are none of its business. */
+export interface ServiceDecision {
+  readonly kind: 'service';
+  readonly orderId: string;
+  readonly rev: number;
+  /** golf_caddie_order_status */
+  readonly status: string;
+  readonly caddie: { readonly caddieId: string; readonly caddieNo: string; readonly name: string };
+  /** The device it was switched on with. */
+  readonly deviceId: string | null;
+  /** The order that this one goes on for. */
+  readonly replaceOfId: string | null;
+  /** Given up by the caddie's own fault. */
+  readonly losesTurn: boolean;
+}
+
+/** A flight that was sold at the desk, as its rows stand. */
+export interface BookedFlight {
+  readonly flightId: string;
+  readonly flightNo: string;
+  readonly boardNo: string;
+  /** Park time, epoch ms. */
+  readonly teeTs: number;
+  /** Hole numbers in playing order. */
+  readonly holes: readonly number[];
+  readonly players: readonly { readonly playerId: string; readonly name: string }[];
+  /** Ids of its caddie orders: the day makes out none of its own. */
+  readonly caddieOrders: readonly string[];
+  /** Everybody has checked in. */
+  readonly isHere: boolean;
+}
+
 export interface LoggedAction {
   /** Last tick that was stepped before the action. */
   readonly tick: number;
-  readonly action: OperatorAction;
+  readonly action: OperatorAction | ParkDecision;
 }
 
 /** One line of the dispatch log (golf_dispatch_log). */
@@ -134,6 +205,14 @@ export type ActionResult =
       /** Chinese, for the operator. */
       readonly message: string;
     };
+
+/** What a day counted so far. */
+export interface DayTally {
+  /** Caddie orders that were late in each stage, golf_overdue_status 0–3. */
+  readonly overdueByStage: readonly number[];
+  /** Seconds in which trackers of flights were not heard. */
+  readonly silentSec: number;
+}
 
 /** What a day can show at a tick; the hub adds `epoch`, `seq` and `clock`. */
 export type DayPicture = Omit<DispatchSnapshot, 'epoch' | 'seq' | 'clock'>;

@@ -1,4 +1,5 @@
 /** What the rest of the house sees of a day: immutable views in wire form. */
+import { hushOf } from '#domain/dispatch/deskConfig.ts';
 import type {
   DispatchCounters,
   FlightPatch,
@@ -18,16 +19,13 @@ import type { FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
 import type { DayCaddieOrder } from './types.ts';
 
-export const VOICE_TEMPLATE = '{hole}号洞,{flight}组,超时{min}分钟';
-const LIGHTNING = '1';
-
 export function parkView(day: DayState): ParkView {
   const { park, pace, options, rules } = day;
   return {
     id: park.id,
     name: park.name,
     status: day.suspended ? '3' : '1',
-    suspendReason: day.suspended ? LIGHTNING : null,
+    suspendReason: day.suspendReason,
     tickSec: options.tickSec,
     teeIntervalSec: rules.intervalSec,
     staleFixSec: pace.staleFixSec,
@@ -35,7 +33,8 @@ export function parkView(day: DayState): ParkView {
     areas: park.areas
       .filter((area) => area.holeFrom > 0)
       .map(({ areaId, name, holeFrom, holeTo, cabin }) => ({ areaId, name, holeFrom, holeTo, cabin })),
-    voiceTemplate: VOICE_TEMPLATE,
+    voiceTemplate: day.desk.voiceTemplate,
+    ...hushOf(day.desk),
   };
 }
 
@@ -50,7 +49,7 @@ export function holeViews(day: DayState): HoleView[] {
     timeParSec: hole.timeParSec,
     transferSec: hole.transferSec,
     capacity: hole.capacity,
-    status: '1',
+    status: day.holes.get(hole.holeNo)?.status ?? '1',
     halfwayHouse: hole.halfwayHouse,
     nextHoleNo: hole.nextHoleNo,
   }));
@@ -101,8 +100,7 @@ export function flightView(day: DayState, flight: FlightState): FlightView {
     startType: plan.startType,
     competitionId: null,
     playerCount: plan.players.length,
-    startHoleNo: plan.holes[0]?.holeNo ?? 0,
-    holeSequence: plan.holes.map((hole) => hole.holeNo),
+    ...routePart(flight),
     ...statusPart(day, flight),
     ready: readiness(flight),
     ...playersPart(flight),
@@ -144,7 +142,12 @@ export function flightPatch(day: DayState, flight: FlightState): FlightPatch {
     ...(changes?.ahead && { aheadFlightId: flight.ahead?.plan.flightId ?? null }),
     ...(changes?.tee && { teeTs: teeTs(day, flight) }),
     ...(changes?.splits && { splits: splits(day, flight) }),
+    ...(changes?.route && routePart(flight)),
   };
+}
+
+function routePart({ holes }: FlightState) {
+  return { startHoleNo: holes[0]?.holeNo ?? 0, holeSequence: holes.map(({ holeNo }) => holeNo) };
 }
 
 function statusPart(day: DayState, flight: FlightState) {

@@ -1,7 +1,6 @@
 /** Staff calls of announcements: one transaction each, and a frame to whom it concerns once it is true (S6). */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Tx } from '../database/schema.ts';
-import { stamp } from '../database/stamp.ts';
 import { ok, page, pageRequest } from '../http/envelope.ts';
 import {
   addAnnouncement,
@@ -12,7 +11,6 @@ import {
   revoke,
   type Draft,
 } from './announcementDesk.ts';
-import { AnnouncementHerald } from './announcementHerald.ts';
 import { MANAGE, NOTICE, SYSTEM_MESSAGE, textOf } from './announcements.ts';
 import type { DictItem } from './dictionaries.ts';
 import { OPERATION_LOG, writeLog } from './log.ts';
@@ -87,17 +85,7 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
       return result;
     });
 
-  const herald = new AnnouncementHerald({
-    db: app.db,
-    now: app.now,
-    emit: (frame) => app.notices.emit(frame),
-    failed: (error) => app.log.error({ err: error }, 'announcements that begin later were not looked at'),
-    later(ms, call) {
-      const timer = setTimeout(() => void call(), ms);
-      timer.unref();
-      return () => clearTimeout(timer);
-    },
-  });
+  const { herald } = app;
   app.addHook('onReady', () => herald.look());
   app.addHook('preClose', () => herald.stop());
 
@@ -161,9 +149,7 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
         const published = await publish(tx, query.id, user.username, now);
         return [published, `发布通告 ${published.titile}`];
       });
-      // Before its time nobody's list shows it: nothing is announced that cannot be read.
-      if (row.startTime !== null && row.startTime > stamp(app.now())) await herald.look();
-      else herald.tell(row, { msgId: row.id, msgTxt: row.titile });
+      await herald.published(row);
       return ok(null, '该系统通知发布成功');
     },
   );

@@ -47,6 +47,12 @@ export class AnnouncementHerald {
     for (const userId of receiversOf(row)) emit({ cmd: 'user', userId, ...words });
   }
 
+  /** Tells of what was just published; before its time nobody's list shows it, so that it waits. */
+  async published(row: AnnouncementRow): Promise<void> {
+    if (row.startTime !== null && row.startTime > stamp(this.#room.now())) await this.look();
+    else this.tell(row, { msgId: row.id, msgTxt: row.titile });
+  }
+
   /** Tells what has begun, and waits for the next. Call it at the start and whenever something is published. */
   look(): Promise<void> {
     this.#last = this.#last.then(() => this.#look()).catch((error: unknown) => this.#room.failed(error));

@@ -30,10 +30,13 @@ export const dictionaryRoutes: FastifyPluginAsync = async (app) => {
     '/sys/dict/loadDict/:dict',
     { config: { access: 'signedIn', signed: true } },
     async (request) => {
-      const keyword = textOf(request.query['keyword']);
+      const { keyword, order } = readKeyword(textOf(request.query['keyword']));
       const { pageSize, offset } = pageRequest(request.query);
       const items = await itemsOf(request.params.dict, request.user);
-      return ok(items.filter(matching(keyword)).slice(offset, offset + pageSize));
+      const found = items.filter(matching(keyword));
+      const sorted =
+        order === null ? found : found.toSorted((a, b) => order * a.text.localeCompare(b.text, 'zh'));
+      return ok(sorted.slice(offset, offset + pageSize));
     },
   );
 
@@ -76,4 +79,11 @@ function matching(keyword: string): (item: DictItem) => boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, 200) : '';
+}
+
+/** A keyword may end in `[orderby:field,asc]`: the words are sorted, whatever the column behind them is called. */
+function readKeyword(text: string): { readonly keyword: string; readonly order: 1 | -1 | null } {
+  const [suffix = '', direction] = /\[orderby:\w+(?:,(asc|desc))?\]$/i.exec(text) ?? [];
+  if (suffix === '') return { keyword: text, order: null };
+  return { keyword: text.slice(0, -suffix.length), order: direction?.toLowerCase() === 'desc' ? -1 : 1 };
 }

@@ -1,47 +1,54 @@
 /**
  * `GET /sys/duplicate/check` (http 5.19): is a value still free? Table and field are looked up in a registry, each pair
- * with its own right (R-SQL-4); logically deleted rows still count as taken.
+ * with its own right (R-SQL-4); logically deleted rows still count as taken. `within` holds, as JSON, the other fields
+ * of the record that narrow the question: the park, the competition.
  */
 import type { FastifyPluginAsync } from 'fastify';
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { columnName } from '#domain/entities/fields.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { fail, ok } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { NO_PERMISSION } from '../http/access.ts';
+import { isTaken } from '../resource/uniqueness.ts';
+import { parkOf } from '../resource/scope.ts';
 
 interface Pair {
   readonly table: string;
   readonly column: string;
   /** Any one of these codes lets the caller ask. */
   readonly permissions: readonly string[];
-  /** Rows of the caller's tenant only. */
-  readonly tenant: boolean;
+  /** A described record: its uniqueness may be narrowed to a park, or to what other fields hold. */
+  readonly described?: { readonly entity: EntityDescription; readonly field: FieldDescription };
 }
 
 const editors = (prefix: string): readonly string[] => [`${prefix}:add`, `${prefix}:edit`];
 
 const PAIRS: ReadonlyMap<string, Pair> = new Map(
   [
-    ...['username', 'phone', 'email', 'work_no'].map((column) =>
-      pair('sys_user', column, editors('user'), false),
+    ...['username', 'phone', 'email', 'work_no'].map((column) => pair('sys_user', column, 'user')),
+    pair('sys_role', 'role_code', 'role'),
+    pair('sys_dict', 'dict_code', 'dict'),
+    ...entities.flatMap((entity) =>
+      entity.fields
+        .filter((field) => field.unique !== undefined && field.type === 'string')
+        .map((field) => ({
+          ...pair(entity.table, columnName(field.name), entity.permission),
+          described: { entity, field },
+        })),
     ),
-    pair('sys_role', 'role_code', editors('role'), false),
-    pair('sys_dict', 'dict_code', editors('dict'), false),
-    ...entities.flatMap(({ table, permission, fields }) =>
-      fields
-        .filter(({ unique }) => unique === 'tenant')
-        .map(({ name }) => pair(table, columnName(name), editors(permission), true)),
-    ),
-  ].map((entry) => [`${entry.table}.${entry.column}`, entry]),
+  ].map((entry: Pair) => [`${entry.table}.${entry.column}`, entry]),
 );
 
-function pair(table: string, column: string, permissions: readonly string[], tenant: boolean): Pair {
-  return { table, column, permissions, tenant };
+function pair(table: string, column: string, prefix: string): Pair {
+  return { table, column, permissions: editors(prefix) };
 }
 
 export const duplicateRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{ Querystring: { tableName: string; fieldName: string; fieldVal: string; dataId: string } }>(
+  app.get<{
+    Querystring: { tableName: string; fieldName: string; fieldVal: string; dataId: string; within: string };
+  }>(
     '/sys/duplicate/check',
     {
       config: { access: 'signedIn' },
@@ -54,33 +61,54 @@ export const duplicateRoutes: FastifyPluginAsync = async (app) => {
             fieldName: { type: 'string', maxLength: 64 },
             fieldVal: { type: 'string', maxLength: 200, default: '' },
             dataId: { type: 'string', maxLength: 40, default: '' },
+            within: { type: 'string', maxLength: 400, default: '{}' },
           },
         },
       },
     },
     async (request) => {
-      const { tableName, fieldName, fieldVal, dataId } = request.query;
+      const { tableName, fieldName, fieldVal, dataId, within } = request.query;
       const asked = PAIRS.get(`${tableName}.${fieldName}`);
       if (asked === undefined) throw new BusinessError('参数不识别！');
       if (!asked.permissions.some((code) => request.user.permissions.has(code)))
         throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
       if (fieldVal.trim() === '') return { ...ok(null, '数据为空,不作处理！'), code: 500 };
-      return (await isTaken(asked, fieldVal.trim(), dataId, request.user))
+      const record = { ...readWithin(within), id: dataId };
+      return (await isUsed(asked, fieldVal.trim(), record, request.user))
         ? fail('该值不可用，系统中已存在！')
         : ok(null, '该值可用！');
     },
   );
 
-  const isTaken = async (
-    asked: Pair,
+  async function isUsed(
+    { table, column, described }: Pair,
     value: string,
-    exceptId: string,
+    record: Readonly<Record<string, string>>,
     user: CurrentUser,
-  ): Promise<boolean> => {
+  ): Promise<boolean> {
+    if (described !== undefined) {
+      const { entity, field } = described;
+      const parkId = field.unique === 'park' ? parkOf(user, record['parkId']) : null;
+      return isTaken(app.db, entity, user.tenantId, field, { ...record, parkId, [field.name]: value });
+    }
     const tables = app.db.withTables<Record<string, Record<string, string | number>>>();
-    const rows = tables.selectFrom(asked.table).select('id').where(asked.column, '=', value);
-    const scoped = asked.tenant ? rows.where('tenantId', '=', user.tenantId) : rows;
-    const found = await scoped.where('id', '!=', exceptId).limit(1).executeTakeFirst();
+    const rows = tables.selectFrom(table).select('id').where(column, '=', value);
+    const found = await rows
+      .where('id', '!=', record['id'] ?? '')
+      .limit(1)
+      .executeTakeFirst();
     return found !== undefined;
-  };
+  }
 };
+
+/** @throws BusinessError for what is no JSON object of texts */
+function readWithin(text: string): Readonly<Record<string, string>> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return Object.fromEntries(Object.entries(parsed).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    // Said below.
+  }
+  throw new BusinessError('参数不识别！');
+}

@@ -1,5 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { RoomMigration } from '../database/migrate.ts';
+import { checkRuleMigration } from './checkRules/migration.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 
 export const systemMigrations: readonly RoomMigration[] = [
@@ -7,6 +8,7 @@ export const systemMigrations: readonly RoomMigration[] = [
   { name: 'system-002-dictionaries', up: dictionaries },
   { name: 'system-003-announcements', up: announcements },
   ...pickerMigrations,
+  checkRuleMigration,
 ];
 
 /** createBy, createTime, updateBy, updateTime (http 0, "Audit"). */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { announcementDeskRoutes } from './announcementDeskRoutes.ts';
 import { announcementRoutes } from './announcementRoutes.ts';
+import { checkRuleRoutes } from './checkRules/routes.ts';
 import { dictionaryRoutes } from './dictionaryRoutes.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { pickerRoutes } from './pickers/routes.ts';
@@ -15,4 +16,5 @@ export const systemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(announcementRoutes);
   await app.register(announcementDeskRoutes);
   await app.register(duplicateRoutes);
+  await app.register(checkRuleRoutes);
 };

@@ -170,6 +170,16 @@ interface SysCategoryTable extends Audited {
   hasChild: Optional<string | null>;
 }
 
+/** A rule that codes of one kind follow (http 5.9). */
+interface SysCheckRuleTable extends Audited {
+  id: string;
+  ruleName: string;
+  ruleCode: string;
+  /** `[{digits, pattern, message}]` */
+  ruleJson: string;
+  ruleDescription: Optional<string | null>;
+}
+
 export interface SystemTables {
   sysUser: SysUserTable;
   sysRole: SysRoleTable;
@@ -186,6 +196,7 @@ export interface SystemTables {
   sysDictItem: SysDictItemTable;
   sysPosition: SysPositionTable;
   sysCategory: SysCategoryTable;
+  sysCheckRule: SysCheckRuleTable;
   sysAnnouncement: SysAnnouncementTable;
   sysAnnouncementSend: SysAnnouncementSendTable;
   /** Facts about this data folder, e.g. which ADMIN_PASSWORD was applied last. */

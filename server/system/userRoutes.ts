@@ -8,6 +8,7 @@ import { CABINS } from './cabins.ts';
 import { containing } from './announcements.ts';
 import { OPERATION_LOG, writeLog } from './log.ts';
 import { departsOf, readProfile } from './profile.ts';
+import { refuseOutOfReach } from './reach.ts';
 import { readPermissionMenu } from './menu.ts';
 
 const TEXT = { type: 'string', maxLength: 200 } as const;
@@ -159,6 +160,7 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
       if (target === undefined) throw new BusinessError(NO_USER);
       // Nobody takes over an account that may do more than their own (R-AUZ-7).
       if (target.userType < user.userType) throw new BusinessError('不能修改上级用户的密码！');
+      await refuseOutOfReach(app.db, user, [target.id]);
       await setPassword(target.id, body, user.username);
       await writeLog(app, { type: OPERATION_LOG, content: `重设用户 ${body.username} 的密码`, user, ip });
       return ok(null, '密码修改成功!');
@@ -191,6 +193,7 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
       // The system administrator keeps the way in; nobody reaches above their own type (R-AUZ-7).
       if (targets.some(({ userType }) => userType === SYSTEM_ADMIN || userType < user.userType))
         throw new BusinessError('不能冻结或解冻上级用户！');
+      await refuseOutOfReach(app.db, user, list);
       await app.db
         .updateTable('sysUser')
         .set({ status, updateBy: user.username, updateTime: stamp(app.now()) })

@@ -113,7 +113,7 @@ export function createHttp(settings: HttpSettings): Http {
       const { success, message, code, result } = envelope;
       // A few endpoints answer without an envelope; their whole body is the result (http 1.1).
       if (success === undefined) return { result: data as T, message: '', code: '200' };
-      if (!success) throw businessError(message, code);
+      if (!success) throw businessError(message, code, result);
       return { result: result as T, message, code };
     });
   }

@@ -19,6 +19,8 @@ export interface AppConfig {
   readonly staticBase: string;
   /** Text-to-speech service with `{text}` in its address; empty: the browser speaks and nothing leaves it. */
   readonly speechUrl: string;
+  /** The server sends files by e-mail. */
+  readonly mail: boolean;
   readonly signSecret: string;
   readonly productName: string;
 }
@@ -30,7 +32,7 @@ const DEFAULT_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 export function configOf(settings: unknown, origin: string): AppConfig {
   const given =
     typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {};
-  const text = (key: keyof AppConfig, fallback: string): string => {
+  const text = (key: Exclude<keyof AppConfig, 'mail'>, fallback: string): string => {
     const value = given[key];
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
@@ -48,6 +50,7 @@ export function configOf(settings: unknown, origin: string): AppConfig {
     stompHost: text('stompHost', '/'),
     staticBase: text('staticBase', `${apiBase}/sys/common/static`).replace(/\/+$/, ''),
     speechUrl: speechAddress(text('speechUrl', ''), origin),
+    mail: given['mail'] === true,
     signSecret: text('signSecret', DEFAULT_SECRET),
     productName: text('productName', '企业级低代码平台'),
   };

@@ -19,10 +19,10 @@ export function announces(error: ApiError, quiet: boolean): boolean {
 }
 
 /** An answered business failure (`success: false`). */
-export function businessError(message: string, code: string): ApiError {
+export function businessError(message: string, code: string, result: unknown = null): ApiError {
   if (code === '401') return new ApiError('expired', EXPIRED, 200, code);
   if (code === '510') return new ApiError('forbidden', message || '没有权限，请联系管理员授权', 200, code);
-  return new ApiError('business', message || '操作失败', 200, code);
+  return new ApiError('business', message || '操作失败', 200, code, result);
 }
 
 /**

@@ -1,11 +1,15 @@
 /** `POST /sys/common/upload` (http 5.18). */
-import { ApiError, type Http } from './http.ts';
+import { ApiError, type Http, type Reply } from './http.ts';
 
 export interface UploadOptions {
   /** Folder: `temp`, `admin` for pictures and avatars, `editor`. */
   readonly biz: string;
   /** Sent beside the file. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Another address of the API that takes files. */
+  readonly action?: string;
+  /** Where its answer has the stored path: `message`, or a field of `result`. */
+  readonly responseName?: string;
   readonly signal?: AbortSignal;
   /** Whole percent of the bytes sent. */
   onProgress?(percent: number): void;
@@ -23,11 +27,18 @@ export async function uploadFile(
   form.append('biz', options.biz);
   for (const [field, value] of Object.entries(options.fields ?? {})) form.append(field, value);
   form.append('file', file, name);
-  const { message } = await http.post('/sys/common/upload', form, {
+  const reply = await http.post<unknown>(options.action ?? '/sys/common/upload', form, {
     quiet: true,
     ...(options.signal && { signal: options.signal }),
     onProgress: (part) => options.onProgress?.(Math.floor((part ?? 0) * 100)),
   });
-  if (message === '') throw new ApiError('server', '上传失败');
-  return message;
+  const path = pathIn(reply, options.responseName ?? 'message');
+  if (path === '') throw new ApiError('server', '上传失败');
+  return path;
+}
+
+function pathIn({ message, result }: Reply<unknown>, name: string): string {
+  if (name === 'message') return message;
+  const found = typeof result === 'object' && result !== null ? Reflect.get(result, name) : result;
+  return typeof found === 'string' ? found : '';
 }

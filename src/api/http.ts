@@ -21,13 +21,16 @@ export class ApiError extends Error {
   readonly status: number;
   /** Envelope code as text, `''` when there was no envelope. */
   readonly code: string;
+  /** What a refusal carries besides its words, e.g. the list of lines of an import that were not taken. */
+  readonly result: unknown;
 
-  constructor(kind: ApiErrorKind, message: string, status = 0, code = '') {
+  constructor(kind: ApiErrorKind, message: string, status = 0, code = '', result: unknown = null) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.code = code;
+    this.result = result;
   }
 }
 

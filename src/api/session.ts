@@ -82,6 +82,14 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
     if (value === undefined && text !== null) long.remove(STORAGE_PREFIX + key);
     return value;
   };
+  /** Lists ask for their texts with every drawing, and the record is the largest of all: it is decoded once. */
+  let decoded: { readonly text: string | null; readonly dictionaries: Dictionaries } | null = null;
+  const dictionaries = (): Dictionaries => {
+    const text = long.get(STORAGE_PREFIX + KEYS.dictionaries);
+    if (decoded === null || decoded.text !== text)
+      decoded = { text, dictionaries: decodeDictionaries(read(KEYS.dictionaries)) };
+    return decoded.dictionaries;
+  };
   const write = (key: string, value: unknown, lifeMs?: number): void =>
     long.set(STORAGE_PREFIX + key, writeRecord(value, now(), lifeMs));
 
@@ -158,8 +166,8 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
       short.set(BUTTON_KEYS.auth, JSON.stringify(wire));
       short.set(BUTTON_KEYS.allAuth, JSON.stringify(wireAll));
     },
-    dictionaries: () => decodeDictionaries(read(KEYS.dictionaries)),
-    storeDictionaries: (dictionaries) => write(KEYS.dictionaries, dictionaries, SEVEN_DAYS_MS),
+    dictionaries,
+    storeDictionaries: (fresh) => write(KEYS.dictionaries, fresh, SEVEN_DAYS_MS),
     clear() {
       for (const key of KEYS_OF_A_LOGIN) long.remove(STORAGE_PREFIX + key);
       for (const key of Object.values(BUTTON_KEYS)) short.remove(key);

@@ -20,6 +20,7 @@ import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { NoPermissionFace } from '#src/widgets/faces/Faces.tsx';
 import { FileProvider } from '#src/widgets/files/FileContext.ts';
+import { TableSyncProvider } from '#src/widgets/grid/live/TableSyncContext.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { version } from '../../package.json';
@@ -29,6 +30,7 @@ import { LiveSound } from './LiveSound.tsx';
 import { pageOf } from './pages.ts';
 import type { Runtime } from './runtime.ts';
 import { useSurroundingsOf } from './resourceSurroundings.ts';
+import { useTableSyncOf } from './tableSync.ts';
 import { useCabinChoice, usePlaces } from './usePlaces.ts';
 import { useStoredSession } from './useStoredSession.ts';
 
@@ -72,7 +74,8 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
     return () => live.stop();
   }, [live, userId, tenantId, token, parkId, isSettled]);
 
-  const surroundings = useSurroundingsOf(live, user, places);
+  const surroundings = useSurroundingsOf(live, user, places, config.mail);
+  const tableSync = useTableSyncOf(live);
   const { staticBase, apiBase } = config;
   const files = useMemo(() => ({ staticBase, apiBase }), [staticBase, apiBase]);
 
@@ -111,11 +114,13 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
                 <ParkProvider value={places}>
                   <CabinProvider value={cabin}>
                     <LiveProvider value={live}>
-                      <FrameProvider value={frame}>
-                        <LiveSound key={userId} live={live} userId={userId} speechUrl={config.speechUrl}>
-                          <ConsoleLayout />
-                        </LiveSound>
-                      </FrameProvider>
+                      <TableSyncProvider value={tableSync}>
+                        <FrameProvider value={frame}>
+                          <LiveSound key={userId} live={live} userId={userId} speechUrl={config.speechUrl}>
+                            <ConsoleLayout />
+                          </LiveSound>
+                        </FrameProvider>
+                      </TableSyncProvider>
                     </LiveProvider>
                   </CabinProvider>
                 </ParkProvider>

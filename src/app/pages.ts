@@ -56,8 +56,16 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'golf/RefundList': () => import('#src/features/orders/RefundList.tsx'),
   'golf/StartHoleList': () => import('#src/features/competitions/StartHoleList.tsx'),
   'golf/Statistics': () => import('#src/features/statistics/StatisticsPage.tsx'),
+  'jeecg/GridDemo': () => import('#src/features/examples/grid/GridDemo.tsx'),
+  'jeecg/InnerEdit': () => import('#src/features/examples/grid/InnerEdit.tsx'),
+  'jeecg/JeecgOrderMainListForJVxeTable': () => import('#src/features/examples/orders/OrderMainList.tsx'),
+  'jeecg/JeecgTreeTable': () => import('#src/features/examples/tree/TreeDemo.tsx'),
   'jeecg/SelectDemo': () => import('#src/features/examples/WidgetGallery.tsx'),
+  'jeecg/SocketReload': () => import('#src/features/examples/grid/LiveReload.tsx'),
+  'jeecg/TableTotal': () => import('#src/features/examples/grid/Totals.tsx'),
+  'jeecg/tablist/JeecgOrderDMainList': () => import('#src/features/examples/orders/ErpLayout.tsx'),
   'monitor/LinkDiagnostics': () => import('#src/features/diagnostics/DiagnosticsPage.tsx'),
+  'system/QuartzJobList': () => import('#src/features/jobs/JobList.tsx'),
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };
 

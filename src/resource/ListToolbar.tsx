@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
@@ -6,7 +6,7 @@ import type { RowAction } from './actions/rowAction.ts';
 import { hasCall } from './calls.ts';
 import { AdvancedQueryButton } from './advanced/AdvancedQueryButton.tsx';
 import type { Choices } from './choices.ts';
-import type { List } from './list/useList.ts';
+import type { ListControl } from './list/useList.ts';
 import type { Selection } from './list/useSelection.ts';
 import { PermittedButton } from './PermittedButton.tsx';
 import { RecycleButton } from './recycle/RecycleButton.tsx';
@@ -21,7 +21,9 @@ const NOTHING: ReadonlySet<string> = new Set();
 interface Props {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
-  readonly list: List;
+  readonly control: ListControl;
+  /** Rows that match. */
+  readonly total: number;
   readonly choices: Choices;
   /** `null` = there is nothing a selection would be good for. */
   readonly selection: Selection | null;
@@ -36,11 +38,12 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The buttons above a list, what is chosen, and how the list is shown. */
-export function ListToolbar({
+/** The buttons above a list, what is chosen, and how the list is shown; rows that come do not draw it again. */
+export const ListToolbar = memo(function ListToolbar({
   entity,
   api,
-  list,
+  control,
+  total,
   choices,
   selection,
   batch,
@@ -82,7 +85,7 @@ export function ListToolbar({
       <SheetButtons
         entity={entity}
         api={api}
-        list={list}
+        list={{ query: control.query, total }}
         selected={selection?.ids ?? NOTHING}
         onImported={onChanged}
       />
@@ -99,11 +102,14 @@ export function ListToolbar({
       <AdvancedQueryButton
         entity={entity}
         choices={choices}
-        query={list.query.advanced}
-        onQuery={(advanced) => list.ask({ advanced })}
+        query={control.query.advanced}
+        onQuery={(advanced) => {
+          selection?.clear();
+          control.ask({ advanced });
+        }}
       />
-      <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={list.reload} />
+      <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={control.reload} />
       {table !== null && <TableSettingsButton entity={entity} table={table} />}
     </div>
   );
-}
+});

@@ -1,11 +1,12 @@
 /** The list page of any described entity (specification 7 "generic list pages", pages-system 13). */
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { App, Grid } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { columnsOf } from '#domain/entities/fields.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCalledRecord } from '#src/widgets/pages/calledRecord.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
 import type { RowAction } from './actions/rowAction.ts';
 import { RowActions } from './actions/RowActions.tsx';
 import { standardActions } from './actions/standardActions.ts';
@@ -19,7 +20,7 @@ import { useSelection } from './list/useSelection.ts';
 import { useTotals } from './list/useTotals.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { type Cells, LiveCell } from './live/LiveCell.tsx';
+import { type Cells, liveCell } from './live/liveCell.tsx';
 import { useLiveRows } from './live/useLiveRows.ts';
 import { useOldValues } from './live/useOldValues.ts';
 import { parkColumn } from './parkColumn.ts';
@@ -63,6 +64,8 @@ interface Props {
   readonly isInner?: boolean;
   /** Stands under the fields of the form. */
   readonly note?: FormNote;
+  /** What the button says that saves the form; absent = 确定. */
+  readonly saveText?: string;
   /** Buttons of the toolbar after the standard ones. */
   toolbar?(tools: PageTools, selected: readonly AnyRow[]): ReactNode;
 }
@@ -78,6 +81,7 @@ export function ResourcePage({
   instead,
   controls,
   note,
+  saveText,
   toolbar,
 }: Props) {
   const http = useHttp();
@@ -87,7 +91,7 @@ export function ResourcePage({
   const list = useList(entity, api, { isInner, ...(first && { opening: first }) });
   const choices = useChoices(entity);
   const table = useTableSettings(entity);
-  const selection = useSelection(list.rows);
+  const selection = useSelection(list.rows, surroundings.park?.id ?? null);
   const drag = useDragSort(entity, api, list);
   const totals = useTotals(entity, api, list);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -110,24 +114,32 @@ export function ResourcePage({
   const fieldNames = useMemo(() => fields.map(({ name }) => name), [fields]);
   const old = useOldValues(list.rows, fieldNames);
 
-  const tools: PageTools = {
-    filters: list.query.filters,
-    answers: list.answers,
-    reload: list.reload,
-    open: setOpened,
-    step: (row, by) => drag?.step(row, by) ?? null,
-  };
-  const done = (): void => {
+  const {
+    control,
+    answers,
+    query: { filters },
+  } = list;
+  const tools = useMemo(
+    (): PageTools => ({
+      filters,
+      answers,
+      reload: control.reload,
+      open: setOpened,
+      step: (row, by) => drag?.step(row, by) ?? null,
+    }),
+    [filters, answers, control, drag],
+  );
+  const done = useHandler(() => {
     selection.clear();
     list.reload();
-  };
+  });
   const deletion = useDeletion(entity, api, list, selection.clear);
   const lifecycle = useLifecycle({
     entity,
     api,
     list,
     choices,
-    instead: instead && withTools(instead, tools),
+    instead: useMemo(() => instead && withTools(instead, tools), [instead, tools]),
     controls,
     onDone: done,
   });
@@ -142,8 +154,34 @@ export function ResourcePage({
       void message.warning(error.message);
   }, [error, message]);
 
-  const own = (row: AnyRow): boolean => isOwn(entity, surroundings, row);
-  const cell = useMemo(() => cellsWith({ choices, cells, old }), [choices, cells, old]);
+  const { of: lifecycleOf, batchOf } = lifecycle;
+  const remove = useHandler((row: AnyRow) => void deletion.one(row));
+  const rowActions = useMemo(() => {
+    const own = (row: AnyRow): boolean => isOwn(entity, surroundings, row);
+    return actionsWith(entity, (row) =>
+      standardActions(entity, row, {
+        isOwn: own(row),
+        between: own(row) ? [...lifecycleOf(row), ...(actions?.(row, tools) ?? [])] : [],
+        open: setOpened,
+        remove: () => remove(row),
+      }),
+    );
+  }, [entity, surroundings, lifecycleOf, actions, tools, remove]);
+  const batch = useMemo(
+    () => batchOf(selection.rows.every((row) => isOwn(entity, surroundings, row)) ? selection.rows : []),
+    [batchOf, entity, surroundings, selection.rows],
+  );
+  const add = useHandler(() => setOpened({ action: 'add' }));
+  const removeChosen = useHandler(() => void deletion.many([...selection.ids]));
+  const search = useHandler((wanted: Filters) => {
+    selection.clear();
+    list.ask({ filters: wanted });
+  });
+  const ownButtons = useMemo(() => toolbar?.(tools, selection.rows), [toolbar, tools, selection.rows]);
+  const cell = useMemo((): ListFaceProps['cell'] => {
+    const drawn = { choices, cells, old };
+    return (field, row) => liveCell(field, row, drawn);
+  }, [choices, cells, old]);
   const face: ListFaceProps = {
     entity,
     list,
@@ -151,16 +189,9 @@ export function ResourcePage({
     selected: isSelecting ? selection.ids : null,
     onSelect: selection.choose,
     cell,
-    actions: actionsWith(entity, (row) =>
-      standardActions(entity, row, {
-        isOwn: own(row),
-        between: own(row) ? [...lifecycle.of(row), ...(actions?.(row, tools) ?? [])] : [],
-        open: setOpened,
-        remove: () => void deletion.one(row),
-      }),
-    ),
+    actions: rowActions,
     totals,
-    empty: <ListEmpty entity={entity} list={list} onAdd={() => setOpened({ action: 'add' })} />,
+    empty: <ListEmpty entity={entity} list={list} onAdd={add} />,
   };
 
   return (
@@ -170,25 +201,23 @@ export function ResourcePage({
         choices={choices}
         filters={list.query.filters}
         first={list.first}
-        onSearch={(filters) => {
-          selection.clear();
-          list.ask({ filters });
-        }}
+        onSearch={search}
       />
       <div className={styles['panel']}>
         <ListToolbar
           entity={entity}
           api={api}
-          list={list}
+          control={control}
+          total={list.total}
           choices={choices}
           selection={isSelecting ? selection : null}
-          batch={lifecycle.batchOf(selection.rows.every(own) ? selection.rows : [])}
+          batch={batch}
           table={isWide ? table : null}
-          onAdd={() => setOpened({ action: 'add' })}
-          onDelete={() => void deletion.many([...selection.ids])}
+          onAdd={add}
+          onDelete={removeChosen}
           onChanged={done}
         >
-          {toolbar?.(tools, selection.rows)}
+          {ownButtons}
         </ListToolbar>
         {isWide ? <RecordTable {...face} settings={table.settings} drag={drag} /> : <RecordCards {...face} />}
       </div>
@@ -201,6 +230,7 @@ export function ResourcePage({
           opened={opened}
           {...(controls && { controls })}
           {...(note && { note })}
+          {...(saveText && { saveText })}
           onClose={() => setOpened(null)}
           onSaved={(words) => {
             void message.success(words);
@@ -213,15 +243,11 @@ export function ResourcePage({
   );
 }
 
-function cellsWith(drawn: Omit<ComponentProps<typeof LiveCell>, 'field' | 'row'>): ListFaceProps['cell'] {
-  return (field, row) => <LiveCell {...drawn} field={field} row={row} />;
-}
-
 function actionsWith(
   { display }: EntityDescription,
   of: (row: AnyRow) => readonly RowAction[],
 ): ListFaceProps['actions'] {
-  return (row) => <RowActions name={String(row[display] ?? row.id)} actions={of(row)} />;
+  return (row) => <RowActions id={row.id} name={String(row[display] ?? row.id)} actions={of(row)} />;
 }
 
 function withTools(

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
@@ -19,11 +19,19 @@ export function useChoices(entity: EntityDescription): Choices {
   const dicts = useMemo(() => dictionariesOf(entity), [entity]);
   const lookup = useDictionaries(dicts);
   // Cells are drawn anew when this changes, so it changes with what was loaded and not with every drawing.
-  const loaded = JSON.stringify(
-    dicts.flatMap((dict) => (lookup(dict) === undefined ? [] : [[dict, lookup(dict)]])),
+  const found = dicts.map(lookup);
+  const [known, setKnown] = useState(found);
+  if (found.length !== known.length || found.some((items, index) => items !== known[index])) setKnown(found);
+  return useMemo(
+    () => choicesOf(new Map(dicts.flatMap((dict, index) => entryOf(dict, known[index])))),
+    [dicts, known],
   );
-  return useMemo(() => choicesOf(new Map(JSON.parse(loaded) as [string, readonly DictItem[]][])), [loaded]);
 }
+
+const entryOf = (
+  dict: string,
+  items: readonly DictItem[] | undefined,
+): readonly (readonly [string, readonly DictItem[]])[] => (items === undefined ? [] : [[dict, items]]);
 
 function choicesOf(known: ReadonlyMap<string, readonly DictItem[]>): Choices {
   const items: Choices['items'] = (dict) => (dict === undefined ? undefined : known.get(dict));

@@ -14,6 +14,8 @@ type Progress = (part: number | null) => void;
 
 export interface Imported {
   readonly message: string;
+  /** Nothing was: not a single line, or one bad line refused them all. */
+  readonly isRefused: boolean;
   /** Relative to the API base, `null` when every line was taken. */
   readonly errorPath: string | null;
 }
@@ -37,14 +39,21 @@ export interface ResourceApi {
   restore(ids: readonly string[]): Promise<string>;
   /** The matching or selected rows as a spreadsheet. */
   exportXls(params: Params, onProgress: Progress): Promise<Blob>;
-  /** The same as a mail. */
-  exportEmail(params: Params, email: string): Promise<string>;
+  /** The same as a mail; `fileName` without its ending. */
+  exportEmail(params: Params, email: string, fileName: string): Promise<string>;
+  /** An empty workbook that the import reads. */
+  importTemplate(): Promise<Blob>;
   /** What came of the files; `errorPath` names the list of lines that were not taken. */
   importXls(form: FormData, onProgress: Progress): Promise<Imported>;
   /** Writes the order of a list that is dragged. */
   reorder(ids: readonly string[]): Promise<string>;
-  /** Why another record keeps this value from being used; `null` = it is free, or nobody can say. */
-  taken(field: string, value: string, exceptId: string | null): Promise<string | null>;
+  /**
+   * Why another record keeps this value from being used; `null` = it is free, or nobody can say.
+   * @param within the other fields that narrow the question, and the record that is left out as `id`
+   */
+  taken(field: string, value: string, within: Readonly<Record<string, string>>): Promise<string | null>;
+  /** What a check rule says against a value; `null` = nothing, or nobody can say. */
+  ruleBroken: (ruleCode: string, value: string) => Promise<string | null>;
 }
 
 // Every caller shows the failure itself, next to what failed.
@@ -77,32 +86,49 @@ export function resourceApi(http: Http, { path, table, listCall = 'list' }: Enti
     restore: (ids) =>
       http.put(`${path}/restore?id=${ids.join(',')}`, { ids: ids.join(',') }, quiet).then(words),
     exportXls: (params, onProgress) => http.blob(`${path}/exportXls`, params, { ...quiet, onProgress }),
-    exportEmail: (params, email) =>
-      http.get(`${path}/exportEmailXls`, { ...params, email }, quiet).then(words),
+    exportEmail: (params, email, fileName) =>
+      http.get(`${path}/exportEmailXls`, { ...params, email, fileName }, quiet).then(words),
+    importTemplate: () => http.blob(`${path}/importTemplate`, {}, quiet),
     async importXls(form, onProgress) {
-      const { message, code, result } = await http.post(`${path}/importExcel`, form, {
-        ...quiet,
-        onProgress,
-      });
-      return { message, errorPath: code === '201' ? errorPathOf(result) : null };
+      try {
+        const { message, code, result } = await http.post(`${path}/importExcel`, form, {
+          ...quiet,
+          onProgress,
+        });
+        return { message, isRefused: false, errorPath: code === '201' ? errorPathOf(result) : null };
+      } catch (error) {
+        const errorPath = error instanceof ApiError ? errorPathOf(error.result) : '';
+        if (!(error instanceof ApiError) || errorPath === '') throw error;
+        return { message: error.message, isRefused: true, errorPath };
+      }
     },
     reorder: (ids) => http.put(`${path}/sort`, { ids }, quiet).then(words),
-    async taken(field, value, exceptId) {
+    taken(field, value, { id, ...within }) {
       const params = {
         tableName: table,
         fieldName: columnName(field),
         fieldVal: value,
-        ...(exceptId !== null && { dataId: exceptId }),
+        ...(id !== undefined && { dataId: id }),
+        ...(Object.keys(within).length > 0 && { within: JSON.stringify(within) }),
       };
-      try {
-        await http.get('/sys/duplicate/check', params, quiet);
-        return null;
-      } catch (error) {
-        // A check that could not be made must not keep anybody from saving: the server decides then.
-        return error instanceof ApiError && error.kind === 'business' ? error.message : null;
-      }
+      return refusalOf(http.get('/sys/duplicate/check', params, quiet));
     },
+    // The protocol's habit: the value is encoded once more than the address asks (http 5.9).
+    ruleBroken: (ruleCode, value) =>
+      refusalOf(
+        http.get('/sys/checkRule/checkByCode', { ruleCode, value: encodeURIComponent(value) }, quiet),
+      ),
   };
+}
+
+/** A check that could not be made must not keep anybody from saving: the server decides then. */
+async function refusalOf(check: Promise<unknown>): Promise<string | null> {
+  try {
+    await check;
+    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.kind === 'business' ? error.message : null;
+  }
 }
 
 /** `{count, sum}`, where `sum` holds a number a field (specification 3, export sum response). */

@@ -26,9 +26,14 @@ export interface Surroundings {
   readonly park: ParkName | null;
   /** Parks the user may see. */
   readonly parks: readonly ParkName[];
+  /** The server sends exported files by e-mail. */
+  readonly canMail: boolean;
   /** Epoch ms. */
   now(): number;
+  /** Records as they change: of the followed park, and for those who read lists without one, of all their parks. */
   readonly rowStates$: Observable<RowState>;
+  /** Asks for the messages of a park for as long as its records are looked at. @returns ends it */
+  follow(parkId: string): () => void;
   /** Emits when messages may have been missed and the link is whole again: open lists are read anew. */
   readonly recovered$: Observable<unknown>;
 }
@@ -37,8 +42,10 @@ const NOWHERE: Surroundings = {
   user: null,
   park: null,
   parks: [],
+  canMail: false,
   now: Date.now,
   rowStates$: NEVER,
+  follow: () => () => undefined,
   recovered$: NEVER,
 };
 

@@ -6,6 +6,7 @@ import { hasCall } from './calls.ts';
 import { pageAfterDelete } from './list/listQuery.ts';
 import type { List } from './list/useList.ts';
 import type { ResourceApi } from './resourceApi.ts';
+import { rowName } from './rowName.ts';
 import { useConfirm } from './useConfirm.ts';
 
 /** How long the way back is offered. */
@@ -68,7 +69,7 @@ export function useDeletion(entity: EntityDescription, api: ResourceApi, list: L
 
   return {
     async one(row: AnyRow): Promise<void> {
-      const name = String(row[entity.display] ?? row.id);
+      const name = rowName(entity, row);
       const sure = await confirm({ title: `确定要删除“${name}”吗?`, okButtonProps: { danger: true } });
       if (sure) await run([row.id], () => api.remove(row.id));
     },

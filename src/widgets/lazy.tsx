@@ -21,6 +21,7 @@ function later<P extends object>(
 }
 
 export const AreaCascader = later(() => import('./area/AreaCascader.tsx'));
+export const CronField = later(() => import('./cron/CronField.tsx'));
 export const ImageUpload = later(() => import('./upload/ImageUpload.tsx'), 104);
 export const FileUpload = later(() => import('./upload/FileUpload.tsx'));
 export const RichText = later(() => import('./editors/RichText.tsx'), 300);

@@ -15,6 +15,7 @@ export function foldRest(draft: BoardDraft, { answer, recvTs }: RestBusMessage):
       return answer.parkId === parkId ? takeSnapshot(draft, answer.result, recvTs) : undefined;
     case 'events':
       if (answer.dest !== golfDestination(parkId)) return;
+      if (draft.state.eventsUnread !== null) draft.write().eventsUnread = null;
       for (const body of answer.result.records)
         addEvent(draft, { kind: 'golf', dest: answer.dest, body, recvTs, missed: true });
       return;

@@ -2,7 +2,8 @@
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import { concernsPark } from '#domain/dispatch/topic.ts';
-import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { DEFAULT_DESK_CONFIG } from '#domain/dispatch/deskConfig.ts';
+import type { DeskHush, TimeoutView } from '#domain/dispatch/model.ts';
 import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';
 import type { GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
 import type { Bus } from '../bus.ts';
@@ -94,7 +95,7 @@ function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null 
   switch (body.type) {
     case 3:
       return isOurs(body, after) && isNews(message, after)
-        ? { kind: 'timeout', alert: body.alert ?? null, voice: voiceOf(body, after) }
+        ? { kind: 'timeout', alert: body.alert ?? null, voice: voiceOf(body, after), ...hushOf(body, after) }
         : null;
     case 115:
       return isOurs(body, after) && body.status === SUSPENDED
@@ -130,10 +131,18 @@ function isNews({ body }: GolfBusMessage, after: BoardState): boolean {
   return after.timeouts[body.alert.alertId] === body.alert && isUnacknowledged(body.alert);
 }
 
+/** The message itself says it where no picture is loaded. */
+function hushOf({ soundOff, voiceOff }: HoleTimeoutMessage, { park }: BoardState): DeskHush {
+  return {
+    ...((soundOff ?? park?.soundOff) === true && { soundOff: true }),
+    ...((voiceOff ?? park?.voiceOff) === true && { voiceOff: true }),
+  };
+}
+
 function voiceOf({ voice, alert }: HoleTimeoutMessage, { park }: BoardState): string {
   if (voice !== undefined) return voice;
   if (alert === undefined) return '球洞超时';
-  return fillVoice(park?.voiceTemplate || '{hole}号洞,{flight}组,超时{min}分钟', alert);
+  return fillVoice(park?.voiceTemplate || DEFAULT_DESK_CONFIG.voiceTemplate, alert);
 }
 
 /** @param template per park, with `{hole}`, `{flight}` and `{min}` (7.6) */

@@ -14,6 +14,7 @@ import type {
   ParkClock,
   ParkView,
   PositionItem,
+  DeskHush,
   TimeoutView,
 } from '#domain/dispatch/model.ts';
 
@@ -216,12 +217,12 @@ export interface TabsState {
 
 /** Something to be heard (7.6, realtime 1.5): decided by the models, spoken by the view that owns sound. */
 export type Signal =
-  | {
+  | ({
       readonly kind: 'timeout';
       /** `null` for the bare form of type 3: it rings once, the row follows from the REST list (6.5). */
       readonly alert: TimeoutView | null;
       readonly voice: string;
-    }
+    } & DeskHush)
   | { readonly kind: 'notice'; readonly msgId: string | null; readonly text: string }
   /** The notice link is back and the list was read: so many came while it was away, told together. */
   | { readonly kind: 'noticesMissed'; readonly count: number; readonly downMs: number }

@@ -1,12 +1,17 @@
 /** What the benches have in common: the browser they run in, medians, and one table with the verdicts. */
 import { chromium, type Browser } from '@playwright/test';
 
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+];
+
 /** Chromium as a console without a graphics card sees it. */
 export function openChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
+  return chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
 }
 
 export function median(values: readonly number[]): number {

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { planOf, strokeText, type Stroke } from './plan.ts';
 import { rungBy, Tab, type Holdings, type Rung } from './tab.ts';
 import { toldBy, type Told } from './told.ts';
-import { atOnce, compareStream, differences, placeOf, type StreamFigures } from './verdict.ts';
+import { alarmsOf, atOnce, compareStream, differences, placeOf, type StreamFigures } from './verdict.ts';
 
 const USER = 'dispatch1';
 const PARK = '1700000000000000101';
@@ -35,11 +35,15 @@ export interface ChaosReport {
   readonly minutes: number;
   readonly strokes: number;
   readonly tabs: readonly TabReport[];
-  /** Of both tabs together, because only one of them speaks; and what the first one's recording says was due. */
+  /** Of both tabs together, because only one of them speaks. */
   readonly tones: Rung;
+  /**
+   * On file since the sound was switched on, by the tone they ring with. Besides them a soft one confirms that the sound
+   * is on, and one greets each recovery that brought something.
+   */
+  readonly alarms: Rung;
   /** When each tab rang, and at what pitch: 660 a soft tone, 988 and 740 a double one, 620 and 1180 a siren. */
   readonly rung: readonly (readonly string[])[];
-  readonly dueTones: Rung;
   readonly sockets: Readonly<
     Record<LinkId, { readonly opened: number; readonly open: number; readonly held: number }>
   >;
@@ -79,6 +83,8 @@ export async function chaos(
     const first = await Tab.open(context);
     await signInAt(first.page, proxy.url, USER);
     await first.board(proxy.url);
+    const caller = await signIn(server.url, USER);
+    const silentUntil = await placeOf(caller, golfDestination(PARK));
     await first.enableSound();
     await first.openLinks();
     await mustSettle(proxy, [first]);
@@ -86,12 +92,12 @@ export async function chaos(
     const second = await Tab.open(context);
     await second.board(proxy.url);
     await second.openLinks();
-    const scene = { server, proxy, context, tabs: [first, second], caller: await signIn(server.url, USER) };
+    const scene = { server, proxy, context, tabs: [first, second], caller };
     await mustSettle(proxy, scene.tabs);
     const plan = planOf(seed, minutes * 60_000);
     await suffer(scene, plan, say);
     const unsettled = await recover(scene, say);
-    return await inspect(scene, { seed, minutes, strokes: plan.length, before }, unsettled);
+    return await inspect(scene, { seed, minutes, strokes: plan.length, before, silentUntil }, unsettled);
   } finally {
     await browser.close();
     await proxy.close();
@@ -201,6 +207,8 @@ async function inspect(
     readonly minutes: number;
     readonly strokes: number;
     readonly before: Holdings;
+    /** Where the park's stream stood when the sound was switched on. */
+    readonly silentUntil: number;
   },
   unsettled: readonly string[],
 ): Promise<ChaosReport> {
@@ -250,13 +258,17 @@ async function inspect(
   }
   problems.push(...atOnce(rung).map((at) => `two tabs rang at once, at ${at}`));
   const tones = rungBy(rung.flat());
-  const dueTones = told[0]?.tones ?? tones;
+  const { silentUntil, ...figures } = known;
+  const alarms = await alarmsOf(caller, golfDestination(PARK), silentUntil);
+  // A tab that was away may have learnt of an alarm without ringing; nobody rings for one that is not on file.
+  if (tones.double > alarms.double)
+    problems.push(`${tones.double} double tones, ${alarms.double} severe alarms`);
   return {
-    ...known,
+    ...figures,
     tabs: reports,
     tones,
     rung: rung.map((its) => its.map(({ hz, ts }) => `${new Date(ts).toISOString()} ${hz} Hz`)),
-    dueTones,
+    alarms,
     sockets,
     fresh,
     problems,

@@ -3,29 +3,20 @@ import type { Recording } from '#domain/recording/format.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import { isKept } from '#server/realtime/envelope.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import {
-  NOTHING_HEARD,
-  onSecond,
-  onSignal,
-  watchOf,
-  type Heard,
-  type Ringing,
-} from '#src/widgets/sound/alarmSounds.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
-
-import type { Rung } from './tab.ts';
 
 export interface Told {
   /** Ids of all events the server keeps that reached the models, as frames or read after a gap, by destination. */
   readonly events: ReadonlyMap<string, ReadonlySet<string>>;
-  /** First numbered place of each destination: what was before it is nobody's loss. */
+  /**
+   * Where each destination begins: at the first picture of a park, which contains what came before it, at the first
+   * number of a stream without pictures. What was before it is nobody's loss.
+   */
   readonly from: ReadonlyMap<string, { readonly epoch: string; readonly seq: number }>;
   /** Alarms that were to be heard more than once at the same revision. */
   readonly rungTwice: readonly string[];
-  /** Alarms that were to be heard, by level. */
+  /** Alarms that were to be heard, by level, in the minutes and bytes that the recorder keeps. */
   readonly rung: { readonly amber: number; readonly red: number };
-  /** Tones that were to sound, repetitions and merged ones considered. */
-  readonly tones: Rung;
   readonly board: BoardState;
   readonly lines: number;
 }
@@ -48,6 +39,8 @@ export function toldBy(recording: Recording): Told {
       if (epoch !== undefined && at !== undefined && !from.has(message.dest))
         from.set(message.dest, { epoch, seq: at });
       note(message.dest, message.body);
+    } else if (message.kind === 'recovered' && message.known === null) {
+      from.set(message.dest, message.at);
     } else if (message.kind === 'rest' && message.answer.call === 'events')
       for (const body of message.answer.result.records) note(message.answer.dest, body);
   });
@@ -59,22 +52,10 @@ export function toldBy(recording: Recording): Told {
     const key = `${signal.alert.alertId}:${signal.alert.rev}`;
     heard.set(key, (heard.get(key) ?? 0) + 1);
   });
-  const tones = { soft: 0, double: 0 };
-  let memory: Heard = NOTHING_HEARD;
-  const sound = ({ heard: next, sounds }: Ringing): void => {
-    memory = next;
-    for (const { tone } of sounds) if (tone !== 'siren') tones[tone] += 1;
-  };
-  playback.stage.signals$.subscribe((signal) => sound(onSignal(memory, signal, playback.now())));
   const endMs = recording.lines.at(-1)?.dt ?? 0;
-  for (let ms = 1_000; ms < endMs; ms += 1_000) {
-    playback.advanceTo(ms);
-    const { board: picture, links } = playback.stage;
-    sound(onSecond(memory, watchOf(picture.folded(), links.folded(), playback.now()), playback.now()));
-  }
   playback.advanceTo(endMs);
   const board = playback.stage.board.folded();
   playback.end();
   const rungTwice = [...heard].filter(([, times]) => times > 1).map(([key]) => key);
-  return { events, from, rungTwice, rung, tones, board, lines: recording.lines.length };
+  return { events, from, rungTwice, rung, board, lines: recording.lines.length };
 }

@@ -4,7 +4,7 @@ import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import { canonicalJson } from '#domain/recording/canonical.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { Caller } from '#tests/support/client.ts';
-import type { Tone } from './tab.ts';
+import type { Rung, Tone } from './tab.ts';
 import type { Told } from './told.ts';
 
 /** One stream as the server remembers it. */
@@ -22,7 +22,17 @@ export interface StreamFigures {
 interface EventPage {
   readonly headSeq: number;
   readonly more: boolean;
-  readonly records: readonly { readonly eventId?: string; readonly seq: number }[];
+  readonly records: readonly KeptEvent[];
+}
+
+interface KeptEvent {
+  readonly eventId?: string;
+  readonly seq: number;
+  readonly type: number;
+  /** Of an alarm, which stands on the wire beside what all events have. */
+  readonly alertId?: string;
+  readonly rev?: number;
+  readonly level?: string;
 }
 
 export async function placeOf(caller: Caller, dest: string): Promise<number> {
@@ -33,20 +43,33 @@ export async function placeOf(caller: Caller, dest: string): Promise<number> {
   return result.headSeq;
 }
 
-/** All ids after a place, in order, up to another; read page by page as the console would. */
-async function idsOf(caller: Caller, dest: string, afterSeq: number, untilSeq: number): Promise<string[]> {
-  const ids: string[] = [];
+/** All events after a place, in order; read page by page as the console would. */
+async function eventsOf(caller: Caller, dest: string, afterSeq: number): Promise<readonly KeptEvent[]> {
+  const events: KeptEvent[] = [];
   for (let after = afterSeq; ;) {
     const { result } = await caller.call<EventPage>(
       'GET',
       `/admin/golfEvent/list?dest=${dest}&afterSeq=${after}&limit=500`,
     );
-    for (const { eventId, seq } of result.records)
-      if (eventId !== undefined && seq <= untilSeq) ids.push(eventId);
+    events.push(...result.records);
     const last = result.records.at(-1)?.seq;
-    if (!result.more || last === undefined) return ids;
+    if (!result.more || last === undefined) return events;
     after = last;
   }
+}
+
+async function idsOf(caller: Caller, dest: string, afterSeq: number, untilSeq: number): Promise<string[]> {
+  const events = await eventsOf(caller, dest, afterSeq);
+  return events.flatMap(({ eventId, seq }) => (eventId !== undefined && seq <= untilSeq ? [eventId] : []));
+}
+
+/** Alarms on file after a place of the stream, by the tone they ring with (golf-domain 7.4): once for each revision. */
+export async function alarmsOf(caller: Caller, dest: string, afterSeq: number): Promise<Rung> {
+  const levels = new Map<string, string>();
+  for (const { type, alertId, rev, level } of await eventsOf(caller, dest, afterSeq))
+    if (type === 3 && level !== undefined) levels.set(`${alertId}:${rev}`, level);
+  const count = (level: string): number => [...levels.values()].filter((its) => its === level).length;
+  return { soft: count('1'), double: count('2') };
 }
 
 /** @param untilSeq where the stream stood before the console's recording was taken */

@@ -77,6 +77,18 @@ test('somebody with two departments and two tenants chooses before they come in'
   await open();
   await expect(change).toBeVisible();
   expect(await change.locator('.ant-modal-title').innerText()).not.toBe(before);
+  await change.getByRole('button', { name: '关闭' }).first().click();
+
+  // What is refused is said where it was typed, and nothing typed is lost.
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '密码修改' }).click();
+  const password = page.getByRole('dialog', { name: '修改密码' });
+  for (const label of ['旧密码', '新密码', '确认新密码'])
+    await password.getByLabel(label, { exact: true }).fill('Wrong@2026');
+  await password.getByRole('button', { name: '确定' }).click();
+  await expect(password.getByText('旧密码输入错误!')).toBeVisible();
+  await expect(password.getByLabel('旧密码', { exact: true })).toBeFocused();
+  await expect(password.getByLabel('新密码', { exact: true })).toHaveValue('Wrong@2026');
 });
 
 test('a forced logout (type 14) ends the session once, with the reason, in every tab', async ({
@@ -114,6 +126,8 @@ test('a forced logout (type 14) ends the session once, with the reason, in every
 
 test('a dead token leads out to the login page and leaves no cookie behind', async ({ page, context }) => {
   await signInAt(page, server.url, 'service1');
+  // From where the console does not run: there it would find out by itself, and leave while it is being left.
+  await page.goto(`${server.url}/config.json`);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('Access-Token'))!;
     const record = JSON.parse(localStorage.getItem(key)!) as { value: string };

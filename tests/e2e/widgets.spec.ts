@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openAs } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { cronEditor } from './widgets/cron.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -181,6 +182,8 @@ test('divisions, times and numbers: text in and out, keys that make no number ar
   await holds('DurationInput', 125);
 });
 
+cronEditor(() => page);
+
 test('texts, tags, switches and the slider', async () => {
   await card('TagInput').getByRole('combobox').fill('果岭，雨备;');
   await holds('TagInput', '会员杯,双边开球,果岭,雨备');
@@ -309,7 +312,7 @@ test('all of them can be locked', async () => {
   await page.getByRole('switch', { name: '全部禁用' }).click();
   for (const name of ['DictSelect', 'TreeSelect', 'AreaCascader', 'RolePicker'])
     await expect(card(name).getByRole('combobox').first()).toBeDisabled();
-  for (const name of ['DepartmentPicker', 'NumberInput', 'DateInput'])
+  for (const name of ['DepartmentPicker', 'NumberInput', 'DateInput', 'CronField'])
     await expect(card(name).getByRole('textbox').first()).toBeDisabled();
   await expect(card('ImageUploadMulti').locator('input[type=file]')).toHaveCount(0);
   await expect(card('RichText').getByRole('textbox')).toHaveAttribute('contenteditable', 'false');

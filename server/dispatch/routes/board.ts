@@ -2,10 +2,11 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import type { DispatchSnapshot, ParkView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { ok } from '../../http/envelope.ts';
 import { RequestError } from '../../http/errors.ts';
+import { lateServices } from '../../golf/caddies/overdue.ts';
 import type { DayFace, ParkDesk } from '../desk.ts';
 import { type ParkName, parkNames } from '../parkNames.ts';
 import { destinationOf } from '../../realtime/destinations.ts';
@@ -37,7 +38,7 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
         seq: hub.headSeq(destinationOf(desk.park.id)),
         clock: desk.clock(),
         ...picture,
-        park: { ...picture.park, name: names.get(desk.park.id)?.name ?? picture.park.name },
+        park: { ...picture.park, ...saidOf(picture.park, names.get(desk.park.id)) },
       };
     });
     return ok(snapshot);
@@ -56,8 +57,11 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
     '/admin/workspace/queryOutTimeList',
     { config: { access: 'signedIn' }, ...ByPark },
     async ({ user, query }) => {
-      const lists = desks.within(user, query.parkId).map((desk) => desk.look((day) => day.overdue()));
-      return ok((await Promise.all(lists)).flat());
+      const asked = desks.within(user, query.parkId);
+      const lists = await Promise.all(asked.map((desk) => desk.look((day) => day.overdue())));
+      const watched = lists.flat();
+      const parkIds = asked.map(({ park }) => park.id);
+      return ok([...watched, ...(await lateServices(app.db, parkIds, watched))]);
     },
   );
 
@@ -92,6 +96,15 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
   });
 }
 
+/** golf_park_status that is chosen in the form: 停业, 维护. */
+const CHOSEN = new Set(['0', '2']);
+
+/** The record names a park and says whether it does business; whether play stands still its day knows. */
+function saidOf({ name, status }: ParkView, record: ParkName | undefined) {
+  if (record === undefined) return { name, status };
+  return { name: record.name, status: CHOSEN.has(record.status) ? record.status : status };
+}
+
 /** golf_flight_status 2–4: on the course, resting or held up by a suspension. */
 const ON_COURSE = new Set(['2', '3', '4']);
 async function summaryOf(desk: ParkDesk, park: ParkName | undefined) {
@@ -100,8 +113,7 @@ async function summaryOf(desk: ParkDesk, park: ParkName | undefined) {
   const open = day.timeouts.filter(({ status }) => isOpen(status));
   return {
     parkId: desk.park.id,
-    name: park?.name ?? day.park.name,
-    status: day.park.status === '1' ? (park?.status ?? day.park.status) : day.park.status,
+    ...saidOf(day.park, park),
     onCourse: onCourse.length,
     behind: onCourse.filter(({ paceState }) => paceState === '4').length,
     watch: onCourse.filter(({ paceState }) => paceState === '3').length,

@@ -17,10 +17,12 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { stamp } from '../../database/stamp.ts';
 import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ResourceContext } from '../../resource/context.ts';
 import { codesOf } from '../../resource/dictionary.ts';
 import { readQuery } from '../../resource/request.ts';
 import { exportRoutes } from '../../resource/sheetRoutes.ts';
-import { withTexts } from '../../resource/texts.ts';
+import { shownRows } from '../../resource/shown.ts';
+import { actionsTaken } from '../actionsTaken.ts';
 import { TIMEOUT_LIST } from '../listView.ts';
 import { findTimeout, listTimeouts } from '../timeoutStore.ts';
 import { type DispatchContext, may, VIEW } from './context.ts';
@@ -38,6 +40,12 @@ const Closing = Type.Unsafe<CloseReason>({ type: 'string', enum: Object.keys(CLO
 const Reason = Type.String({ minLength: 1, maxLength: 200 });
 export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const context: ResourceContext = {
+    app: instance,
+    db: app.db,
+    entity: TIMEOUT_LIST,
+    rules: { gathered: (db, alerts) => actionsTaken(db, app.dictionaries, alerts) },
+  };
 
   app.get(`${PATH}/list`, VIEW, async ({ user, query }) => {
     const { parkId, flightNo, ...filters } = query as Readonly<Record<string, string | undefined>>;
@@ -47,11 +55,10 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
       flightNo === undefined || flightNo === '' ? {} : { flightNo: `*${flightNo.replaceAll('*', '')}*` };
     const asked = readQuery(TIMEOUT_LIST, user, { pageSize: LIST_SIZE, ...filters, ...part });
     const { rows, total } = await listTimeouts(app.db, parkIds, asked);
-    const shown = await withTexts(app.db, user.tenantId, TIMEOUT_LIST, rows, await app.dictionaries.all());
-    return ok(page(shown, total, asked.pageNo, asked.pageSize));
+    return ok(page(await shownRows(context, user.tenantId, rows), total, asked.pageNo, asked.pageSize));
   });
 
-  exportRoutes({ app: instance, db: app.db, entity: TIMEOUT_LIST, rules: {} });
+  exportRoutes(context);
 
   /** 复核登记: `{id, reviewResult, reviewNote}`, once. */
   app.put(`${PATH}/review`, may('golf:holeTimeout:review'), async ({ user, body }) => {

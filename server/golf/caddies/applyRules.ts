@@ -3,9 +3,11 @@ import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
 import { golfCaddieCheck, scoreOf } from '#domain/entities/caddieCheck.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { refusalOf } from '#domain/lifecycle/rules.ts';
+import { refusalOf, stateAfter, transitionOf } from '#domain/lifecycle/rules.ts';
 import { addDays, yearsBetween } from '#domain/validation/time.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
+import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
@@ -71,6 +73,7 @@ async function noteCheck(tx: Tx, apply: AnyRow, check: Columns, hand: Hand): Pro
       score: check['score'] ?? null,
       passScore: check['passScore'] ?? null,
       result: check['result'],
+      grantedLevel: check['grantedLevel'] ?? null,
       opinion: check['opinion'] ?? null,
       checkUser: hand.user.realname,
       checkTime: hand.time,
@@ -125,29 +128,48 @@ export const checkRules: ResourceRules = {
         : null;
     const apply = await rowOf(tx, golfCaddieApply, record['applyId']);
     if (apply === undefined) return { ...stamps, nextCheckDate, personName: caddie?.['name'] ?? null };
-    const action = record['result'] === PASSED ? 'passCheck' : 'reject';
-    const { username, userType } = user;
-    const refusal = refusalOf('golfCaddieApply', action, apply, { actor: { username, userType }, now: time });
-    if (refusal !== null) throw new BusinessError(refusal);
-    if (record['checkType'] !== apply['checkStep']) throw new BusinessError('该申请当前不是这一审核环节');
-    return { ...stamps, nextCheckDate, personName: apply['name'] };
+    const score = record['score'] ?? scoreOf(record['items']);
+    refuseCheck(apply, { ...record, score }, user, time);
+    return { ...stamps, nextCheckDate, score, personName: apply['name'] };
   },
   async added(tx, id, _user, moment) {
     const check = await rowOf(tx, golfCaddieCheck, id);
     const apply = await rowOf(tx, golfCaddieApply, check?.['applyId']);
     if (check === undefined || apply === undefined) return;
-    if (check['result'] === FAILED)
-      return setRow(
-        tx,
-        golfCaddieApply,
-        apply.id,
-        { status: REJECTED, rejectReason: check['opinion'] },
-        moment,
-      );
-    if (check['result'] !== PASSED) return undefined;
-    if (check['checkType'] !== FIELD)
-      return setRow(tx, golfCaddieApply, apply.id, { status: '2', checkStep: FIELD }, moment);
-    await setRow(tx, golfCaddieApply, apply.id, { status: '3' }, moment);
-    return makeCaddie(tx, apply, moment);
+    const action = stepOf(check);
+    const { sets = {} } = transitionOf(golfCaddieApply.name, action);
+    const { grantedLevel, opinion } = check;
+    const columns = {
+      ...stateAfter(golfCaddieApply.name, action, apply),
+      ...Object.fromEntries(Object.entries(sets).map(([name, value]) => [name, value || null])),
+      ...(grantedLevel ? { grantedLevel } : {}),
+      ...(check['result'] === PASSED ? {} : { rejectReason: opinion }),
+    };
+    await setRow(tx, golfCaddieApply, apply.id, columns, moment);
+    if (action === 'passCheck' && check['checkType'] === FIELD)
+      await makeCaddie(tx, { ...apply, ...columns }, moment);
   },
 };
+
+/** What a check does to its application, in the words of the lifecycle. */
+function stepOf({ result, checkType }: Columns): string {
+  if (result === FAILED) return 'reject';
+  if (result === SUPPLEMENT) return 'supplement';
+  return checkType === DOCUMENTS ? 'passDocuments' : 'passCheck';
+}
+
+/** @throws BusinessError when the application, or whoever checks it, is not there yet */
+function refuseCheck(apply: AnyRow, check: Columns, user: CurrentUser, now: string): void {
+  const action = stepOf(check);
+  const { permission } = transitionOf(golfCaddieApply.name, action);
+  if (permission !== undefined && !user.permissions.has(permission))
+    throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  const asked = { ...apply, grantedLevel: check['grantedLevel'] ?? apply['grantedLevel'] };
+  const refusal = refusalOf(golfCaddieApply.name, action, asked, { actor: user, now });
+  if (refusal !== null) throw new BusinessError(refusal);
+  if (check['checkType'] !== apply['checkStep']) throw new BusinessError('该申请当前不是这一审核环节');
+  if (action !== 'passCheck') return;
+  if (check['score'] === null) throw new BusinessError('请填写考核项');
+  if (amount(check['score']) < amount(check['passScore']))
+    throw new BusinessError('得分低于及格线，不能通过');
+}

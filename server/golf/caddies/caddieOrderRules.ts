@@ -1,75 +1,139 @@
-/** Caddie orders: what each stage does to the caddie, the device and what comes after (golf-domain 4.7). */
+/** Caddie orders: what each stage does to the caddie, the device, the running day and what comes after (golf-domain 4.7). */
+import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
+import { golfOrder } from '#domain/entities/order.ts';
 import { isClubMissing } from '#domain/lifecycle/caddieOrder.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { addRow, completeRow, type Hand, rowOf, setRow } from '../shared/rows.ts';
+import type { Effect, Moment, ResourceRules } from '../../resource/rules.ts';
+import type { ServiceDecision } from '../../simulation/types.ts';
+import { addRow, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import {
   bindDevice,
   caddieColumns,
   freeCaddie,
   giveOut,
+  isRequested,
+  loseTurn,
   readyCaddie,
   toEndOfTurn,
   unbindDevice,
   WORK,
 } from './duty.ts';
+import { holesLeft } from './holes.ts';
+import { IN_TIME } from './overdue.ts';
 
 /** golf_incident_type 杆数不符 */
 const CLUBS_DIFFER = '8';
 const REPLACED = '4';
+/** golf_caddie_cancel_reason 球童不适, 未到: the caddie could not go. */
+const OWN_FAULT: ReadonlySet<string> = new Set(['3', '5']);
+const isOwnFault = (order: AnyRow): boolean => OWN_FAULT.has(text(order['cancelReason']));
 
-export const caddieOrderRules: ResourceRules = {
-  initial: () => ({ overdueSec: 0 }),
-
-  async added(tx, id, _user, moment) {
+export function caddieOrderRules({ days }: FastifyInstance): ResourceRules {
+  /** A running day goes on from where the row stands. */
+  const tellDay = async (tx: Tx, id: string, { after }: Moment): Promise<void> => {
     const order = await rowOf(tx, golfCaddieOrder, id);
-    if (order === undefined || !order['caddieId']) return;
-    await giveOut(tx, await readyCaddie(tx, order['caddieId']), order, moment);
-  },
+    if (order?.['caddieId']) after(() => days.decide(text(order['parkId']), standing(order)));
+  };
+  return {
+    initial: () => ({ overdueSec: 0 }),
 
-  async edited(tx, row, moment) {
-    const { before } = moment;
-    if (before['caddieId'] === row['caddieId']) return;
-    if (row['status'] !== '0') throw new BusinessError('已接单的球童请用换童');
-    await changeCaddie(tx, before, row, moment);
-  },
+    async added(tx, id, _user, moment) {
+      const order = await rowOf(tx, golfCaddieOrder, id);
+      if (order === undefined || !order['caddieId']) return;
+      await giveOut(tx, await readyCaddie(tx, order['caddieId']), order, moment);
+    },
 
-  effects: {
-    assign: async (tx, row, _input, _user, moment) => changeCaddie(tx, moment.before, row, moment),
-    async machineOn(tx, row, _input, _user, moment) {
-      const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
-      if (caddie === undefined) throw new BusinessError('请先派单');
-      const device = await bindDevice(tx, row['deviceId'], caddie, moment);
-      await completeRow(tx, golfCaddieOrder, row.id, { deviceNo: device['deviceNo'] });
+    async edited(tx, row, moment) {
+      const { before } = moment;
+      if (before['caddieId'] === row['caddieId']) return;
+      if (row['status'] !== '0') throw new BusinessError('已接单的球童请用换童');
+      await changeCaddie(tx, before, row, moment);
+      await tellDay(tx, row.id, moment);
     },
-    async dispatch(tx, row, _input, _user, moment) {
-      const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
-      if (caddie === undefined) throw new BusinessError('请先派单');
-      const roundsToday = amount(caddie['roundsToday']) + 1;
-      await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.onCourse, roundsToday }, moment);
+
+    effects: {
+      assign: async (tx, row, _input, _user, moment) => changeCaddie(tx, moment.before, row, moment),
+      machineOn,
+      dispatch,
+      back,
+      clean,
+      async cancel(tx, row, _input, _user, moment) {
+        await freeCaddie(tx, row, moment);
+        if (isOwnFault(row)) await loseTurn(tx, row['caddieId'], `${text(row['orderNo'])}取消`, moment);
+      },
+      replace,
     },
-    async back(tx, row, _input, _user, moment) {
-      const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
-      if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, moment);
-      if (row['holesServed'] === null) await completeRow(tx, golfCaddieOrder, row.id, { holesServed: 18 });
+
+    async acted(tx, row, _input, _user, moment) {
+      // What was late is done.
+      if (moment.before['overdueStage'] && moment.before['status'] !== row['status'])
+        await completeRow(tx, golfCaddieOrder, row.id, IN_TIME);
+      const [heir] =
+        moment.action === 'replace' ? await rowsWhere(tx, golfCaddieOrder, { replaceOfId: row.id }) : [];
+      await tellDay(tx, heir?.id ?? row.id, moment);
     },
-    clean,
-    cancel: async (tx, row, _input, _user, moment) => freeCaddie(tx, row, moment),
-    replace,
-  },
-};
+  };
+}
+
+/** How the row stands, as a running day is told. */
+export function standing(order: AnyRow): ServiceDecision {
+  return {
+    kind: 'service',
+    orderId: order.id,
+    rev: amount(order['rev']),
+    status: text(order['status']),
+    caddie: {
+      caddieId: text(order['caddieId']),
+      caddieNo: text(order['caddieNo']),
+      name: text(order['caddieName']),
+    },
+    deviceId: text(order['deviceId']) || null,
+    replaceOfId: text(order['replaceOfId']) || null,
+    losesTurn: isOwnFault(order),
+  };
+}
+
+async function machineOn(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
+  const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
+  if (caddie === undefined) throw new BusinessError('请先派单');
+  const device = await bindDevice(tx, row['deviceId'], caddie, moment);
+  await completeRow(tx, golfCaddieOrder, row.id, { deviceNo: device['deviceNo'] });
+}
+
+async function dispatch(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
+  const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
+  if (caddie === undefined) throw new BusinessError('请先派单');
+  const roundsToday = amount(caddie['roundsToday']) + 1;
+  await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.onCourse, roundsToday }, moment);
+}
+
+async function back(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
+  const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
+  if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, moment);
+  if (row['holesServed'] === null)
+    await completeRow(tx, golfCaddieOrder, row.id, { holesServed: await holesLeft(tx, row) });
+}
 
 async function changeCaddie(tx: Tx, before: AnyRow, row: AnyRow, hand: Hand): Promise<void> {
   const caddie = await readyCaddie(tx, row['caddieId']);
   if (before['caddieId']) await freeCaddie(tx, before, hand);
-  await completeRow(tx, golfCaddieOrder, row.id, caddieColumns(caddie));
+  const requestFee = isRequested(row) ? await feeOfAsking(tx, row) : 0;
+  await completeRow(tx, golfCaddieOrder, row.id, { ...caddieColumns(caddie), requestFee });
   await giveOut(tx, caddie, row, hand);
+}
+
+/** What the guests' order pays for each caddie they ask for, unless somebody has said it here. */
+async function feeOfAsking(tx: Tx, { orderId, requestFee }: AnyRow): Promise<number> {
+  const own = amount(requestFee);
+  const booking = own > 0 ? undefined : await rowOf(tx, golfOrder, orderId);
+  const asked = amount(booking?.['requestedCaddies']);
+  return asked === 0 ? own : Math.round((amount(booking?.['requestFee']) / asked) * 100) / 100;
 }
 
 /** Caddie and device are free; clubs that are missing are somebody's task. */
@@ -77,7 +141,8 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void
   await unbindDevice(tx, row['deviceId'], moment);
   const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
   if (caddie !== undefined) {
-    const turnNo = await toEndOfTurn(tx, row['parkId']);
+    // Whoever was asked for has not had the turn yet.
+    const turnNo = isRequested(row) ? caddie['turnNo'] : await toEndOfTurn(tx, row['parkId']);
     const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
     await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, turnNo }, moment);
   }
@@ -100,11 +165,23 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void
   );
 }
 
-/** The service goes on with somebody else, in an order of its own; the holes are shared between them. */
+/**
+ * The service goes on with somebody else, in an order of its own. Holes and fee are shared between them; the fee for
+ * asking for a caddie stays with the one who was asked for.
+ */
 async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {
   const caddie = await readyCaddie(tx, input['caddieId']);
   const { before } = moment;
+  const left = await holesLeft(tx, before);
+  const served = amount(row['holesServed']);
+  if (served > left) throw new BusinessError(`已服务洞数不能超过${left}`);
+  const fee = before['caddieFee'] === null ? null : amount(before['caddieFee']);
+  const earned = fee === null || left === 0 ? fee : Math.round((fee * served * 100) / left) / 100;
+  await completeRow(tx, golfCaddieOrder, row.id, { caddieFee: earned });
   await freeCaddie(tx, before, moment);
+  // Who has served holes has had the turn.
+  if (served > 0 || isOwnFault(row))
+    await loseTurn(tx, before['caddieId'], `${text(row['orderNo'])}换童`, moment);
   const inherited = [
     'parkId',
     'orderId',
@@ -117,8 +194,6 @@ async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promi
     'playerName',
     'bagTag',
     'cartNo',
-    'caddieFee',
-    'requestFee',
   ];
   const id = await addRow(
     tx,
@@ -126,11 +201,13 @@ async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promi
     {
       ...Object.fromEntries(inherited.map((name) => [name, before[name]])),
       ...caddieColumns(caddie),
+      caddieFee: fee === null || earned === null ? null : Math.round((fee - earned) * 100) / 100,
+      requestFee: 0,
       assignType: REPLACED,
       replaceOfId: row.id,
       overdueSec: 0,
     },
     moment,
   );
-  await giveOut(tx, caddie, { ...before, id }, moment);
+  await giveOut(tx, caddie, { ...before, id, assignType: REPLACED }, moment);
 }

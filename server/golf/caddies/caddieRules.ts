@@ -1,11 +1,14 @@
 /** Caddies: nobody goes while orders of coming days name them, and the turn follows the day's work (golf-domain 2.12). */
+import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { completeRow, rowsWhere, setRow } from '../shared/rows.ts';
+import { type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
+import { standing } from './caddieOrderRules.ts';
 import { bindDevice, comingOrders, toEndOfTurn, unbindDevice, WORK } from './duty.ts';
 import { logTurn } from './turnLog.ts';
 
@@ -17,7 +20,7 @@ const staysWithOrders: Effect = async (tx, row, _input, _user, { time }) => {
   if (orders.length > 0) throw new BusinessError(`该球童还有${orders.length}张未完成的球童订单`);
 };
 
-export const caddieRules: ResourceRules = {
+export const caddieRules = ({ days }: FastifyInstance): ResourceRules => ({
   initial: () => ({ roundsToday: 0, turnPenalty: 0, evalCount: 0, requestCount: 0 }),
   inUse: async (tx, rows) => {
     for (const row of rows) {
@@ -41,12 +44,16 @@ export const caddieRules: ResourceRules = {
       const from = amount(moment.before['turnNo']) || null;
       await logTurn(tx, row, { what: '罚号', from, to, reason: text(input['reason']) }, moment);
     },
-    swapDevice,
+    async swapDevice(tx, row, input, _user, moment) {
+      const orderId = await swapDevice(tx, row, input, moment);
+      const order = await rowOf(tx, golfCaddieOrder, orderId);
+      if (order !== undefined) moment.after(() => days.decide(text(order['parkId']), standing(order)));
+    },
   },
-};
+});
 
-/** 换设备: the old one is free again, the order that is being served goes on with the new one. */
-async function swapDevice(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {
+/** 换设备: the old one is free again, the order that is being served goes on with the new one. @returns its id */
+async function swapDevice(tx: Tx, row: AnyRow, input: Columns, moment: Hand): Promise<string | null> {
   await unbindDevice(tx, row['currentDeviceId'], moment);
   const device = await bindDevice(tx, input['deviceId'], row, moment);
   const [order] = await rowsWhere(tx, golfCaddieOrder, { caddieId: row.id, status: WITH_DEVICE });
@@ -58,6 +65,7 @@ async function swapDevice(...[tx, row, input, , moment]: Parameters<Effect>): Pr
       { deviceId: device.id, deviceNo: device['deviceNo'] },
       moment,
     );
+  return order?.id ?? null;
 }
 
 /** So many others go first. @returns the new place, from 1 */

@@ -3,10 +3,12 @@ import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
+import { stateAfter } from '#domain/lifecycle/rules.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type Columns, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
+import { logTurn } from './turnLog.ts';
 
 const ON_STAFF = '1';
 export const WORK = { waiting: '1', assigned: '2', onCourse: '3', back: '4', penalised: '6' } as const;
@@ -40,14 +42,39 @@ export function caddieColumns(caddie: AnyRow): Columns {
   return { caddieId: caddie.id, caddieNo: caddie['caddieNo'], caddieName: caddie['name'] };
 }
 
+/** golf_assign_type 点号: named by a player, outside the turn, which does not move for it. */
+const REQUESTED = '2';
+export const isRequested = ({ assignType }: AnyRow): boolean => assignType === REQUESTED;
+
+/** The caddie goes with an order, and the turn moves on. */
 export async function giveOut(tx: Tx, caddie: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
   await setRow(
     tx,
     golfCaddie,
     caddie.id,
-    { workStatus: WORK.assigned, currentFlightId: order['flightId'], currentFlightNo: order['flightNo'] },
+    {
+      workStatus: WORK.assigned,
+      currentFlightId: order['flightId'],
+      currentFlightNo: order['flightNo'],
+      requestCount: amount(caddie['requestCount']) + (isRequested(order) ? 1 : 0),
+    },
     hand,
   );
+  if (!isRequested(order)) await servePenalties(tx, caddie['parkId'], hand);
+}
+
+/** A turn went past whoever is penalised; after the last one they wait like everybody (golf-domain 2.12). */
+async function servePenalties(tx: Tx, parkId: unknown, hand: Hand): Promise<void> {
+  for (const caddie of await rowsWhere(tx, golfCaddie, { parkId, workStatus: WORK.penalised })) {
+    const turnPenalty = Math.max(0, amount(caddie['turnPenalty']) - 1);
+    const isServed = turnPenalty === 0;
+    const columns = { turnPenalty, ...(isServed ? stateAfter(golfCaddie.name, 'served', caddie) : {}) };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfCaddie, caddie.id, columns, hand);
+    const turnNo = amount(caddie['turnNo']) || null;
+    // oxlint-disable-next-line no-await-in-loop
+    if (isServed) await logTurn(tx, caddie, { what: '罚号结束', from: turnNo, to: turnNo }, hand);
+  }
 }
 
 /** The caddie and the device of an order that ends before or with its service. */
@@ -56,7 +83,18 @@ export async function freeCaddie(tx: Tx, order: AnyRow, hand: Hand): Promise<voi
   const caddie = await rowOf(tx, golfCaddie, order['caddieId']);
   if (caddie === undefined) return;
   const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
-  await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting }, hand);
+  const requestCount = Math.max(0, amount(caddie['requestCount']) - (isRequested(order) ? 1 : 0));
+  await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, requestCount }, hand);
+}
+
+/** Behind everybody, as after a round; the log says why. */
+export async function loseTurn(tx: Tx, caddieId: unknown, reason: string, hand: Hand): Promise<void> {
+  const caddie = await rowOf(tx, golfCaddie, caddieId);
+  if (caddie === undefined) return;
+  const turnNo = await toEndOfTurn(tx, caddie['parkId']);
+  await setRow(tx, golfCaddie, caddie.id, { turnNo }, hand);
+  const from = amount(caddie['turnNo']) || null;
+  await logTurn(tx, caddie, { what: '失去轮次', from, to: turnNo, reason }, hand);
 }
 
 /** Back at the end of the turn, as after a round. */

@@ -14,10 +14,10 @@ import { turnRoutes } from './turnRoutes.ts';
 import { yearlyRoutes } from './yearlyRoutes.ts';
 
 export const caddieRoom: FastifyPluginAsync = async (app) => {
-  serveResource(app, golfCaddie, caddieRules);
+  serveResource(app, golfCaddie, caddieRules(app));
   serveResource(app, golfCaddieApply, applyRules);
   serveResource(app, golfCaddieCheck, checkRules);
-  serveResource(app, golfCaddieOrder, caddieOrderRules);
+  serveResource(app, golfCaddieOrder, caddieOrderRules(app));
   serveResource(app, golfCaddieEvaluation, evaluationRules);
   turnRoutes(app);
   yearlyRoutes(app);

@@ -88,7 +88,7 @@ export function turnRoutes(app: FastifyInstance): void {
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await setRow(tx, golfCaddieOrder, order.id, { ...caddieColumns(caddie), assignType: '1' }, hand);
         // oxlint-disable-next-line no-await-in-loop
-        await giveOut(tx, caddie, order, hand);
+        await giveOut(tx, caddie, { ...order, assignType: '1' }, hand);
       }
       return { assigned: pairs.length, left: pending.length - pairs.length };
     });

@@ -8,13 +8,14 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { Tx } from '../../database/schema.ts';
+import { stamp, unstamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { releaseOrder } from '../orders/confirmation.ts';
 import { requestRefund } from '../orders/refundRules.ts';
 import { completeRow, type Hand, rowsWhere, setRow } from '../shared/rows.ts';
 import { tellPark } from '../shared/tell.ts';
-import { amount, text } from '../shared/values.ts';
+import { amount, minutesBetween, text } from '../shared/values.ts';
 import { SIGNED } from './planFlights.ts';
 import { keepRule } from './roundSteps.ts';
 import { cardOf } from './scores.ts';
@@ -62,7 +63,10 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
         await keepRule(tx, row, moment);
       },
       suspend: pauseFlights(['2', '3'], '4'),
-      resume: pauseFlights(['4'], '2'),
+      async resume(tx, row, input, user, moment) {
+        await pauseFlights(['4'], '2')(tx, row, input, user, moment);
+        await shiftTeeTimes(tx, row, moment);
+      },
       archive: async (tx, row, _input, user, moment) => {
         await refuseOpenCards(tx, row);
         await movePlans(tx, row.id, '2', '3', moment);
@@ -81,8 +85,24 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
   };
 }
 
+/** Flights that have not set out go later by the length of the stop: what they are measured by moves too (4.4). */
+async function shiftTeeTimes(tx: Tx, row: AnyRow, moment: Parameters<Effect>[4]): Promise<void> {
+  const { updateTime } = moment.before;
+  if (updateTime === null) return;
+  const minutes = Math.ceil(minutesBetween(updateTime, moment.time));
+  const flights = await rowsWhere(tx, golfFlight, { competitionId: row.id, status: ['0', '1'] });
+  for (const { id, teeTime, playDate } of flights) {
+    if (typeof teeTime !== 'string' || playDate !== moment.time.slice(0, 10)) continue;
+    const later = stamp(unstamp(teeTime) + minutes * 60_000);
+    // Past midnight there is no golf: the starter plans such a flight anew.
+    if (later.slice(0, 10) !== playDate) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfFlight, id, { teeTime: later }, moment);
+  }
+}
+
 /** Places that are left go to those who wait, first come first served. */
-async function promoteWaiting(tx: Tx, competition: AnyRow, hand: Hand): Promise<void> {
+export async function promoteWaiting(tx: Tx, competition: AnyRow, hand: Hand): Promise<void> {
   const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId: competition.id });
   const signed = players.filter(({ signStatus }) => SIGNED.includes(text(signStatus))).length;
   const left = Math.max(0, (amount(competition['maxPlayers']) || Infinity) - signed);

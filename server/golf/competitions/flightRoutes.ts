@@ -1,10 +1,14 @@
 /** What people do to flights (golf-domain 5.2): steps, other tee times, other people, several at once. */
 import type { FastifyInstance } from 'fastify';
 import { golfFlight } from '#domain/entities/flight.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { scopeOf } from '../../resource/scope.ts';
+import { findRow } from '../../resource/store.ts';
 import { bodyOf, inOne, may, ownRow } from '../shared/call.ts';
-import { addRow, setRow } from '../shared/rows.ts';
+import type { FlightStep } from '../../simulation/types.ts';
+import { addRow, type Columns, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { FLIGHT_STEPS, stepFlight } from './flightRules.ts';
 
@@ -15,13 +19,11 @@ const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 export function flightRoutes(app: FastifyInstance): void {
   const path = golfFlight.path;
+  /** A running day has the flights that were booked for it. */
+  const follow = (parkId: unknown): void => app.days.changed(text(parkId), false);
   for (const [action, { label }] of Object.entries(FLIGHT_STEPS))
     app.put(`${path}/${action}`, may(`golf:flight:${action}`), async (request) => {
-      const body = bodyOf(request);
-      await inOne(app, request.user, async (tx, hand) => {
-        const flight = await ownRow(tx, golfFlight, request.user, body);
-        await stepFlight(tx, flight, action, text(body['reason']), hand);
-      });
+      await step(request.user, bodyOf(request), action, text(bodyOf(request)['reason']));
       return ok(null, `${label}成功！`);
     });
 
@@ -30,13 +32,15 @@ export function flightRoutes(app: FastifyInstance): void {
     const body = bodyOf(request);
     const teeTime = text(body['teeTime']);
     if (!MOMENT.test(teeTime)) throw new BusinessError('请选择开球时间');
-    await inOne(app, request.user, async (tx, hand) => {
+    const parkId = await inOne(app, request.user, async (tx, hand) => {
       const flight = await ownRow(tx, golfFlight, request.user, body);
       if (!WAITING.has(text(flight['status']))) throw new BusinessError('已出发的组不能调整次序');
       if (teeTime.slice(0, 10) !== flight['playDate']) throw new BusinessError('开球时间须在打球日期当天');
       const startHoleNo = amount(body['startHoleNo']) || flight['startHoleNo'];
       await setRow(tx, golfFlight, flight.id, { teeTime, startHoleNo }, hand);
+      return flight['parkId'];
     });
+    follow(parkId);
     return ok(null, '次序已调整');
   });
 
@@ -64,7 +68,7 @@ export function flightRoutes(app: FastifyInstance): void {
   app.post(`${path}/merge`, may('golf:flight:edit'), async (request) => {
     const { ids } = bodyOf(request);
     const [keep, other] = Array.isArray(ids) ? ids.map(String) : [];
-    await inOne(app, request.user, async (tx, hand) => {
+    const parkId = await inOne(app, request.user, async (tx, hand) => {
       const one = await ownRow(tx, golfFlight, request.user, { id: keep });
       const two = await ownRow(tx, golfFlight, request.user, { id: other });
       if (one.id === two.id || one['parkId'] !== two['parkId'] || one['playDate'] !== two['playDate'])
@@ -83,7 +87,9 @@ export function flightRoutes(app: FastifyInstance): void {
         { status: '7', players: '[]', playerCount: 0, orderIds: null },
         hand,
       );
+      return one['parkId'];
     });
+    follow(parkId);
     return ok(null, '合并成功！');
   });
 
@@ -137,23 +143,42 @@ export function flightRoutes(app: FastifyInstance): void {
   /** 管控批量录入: `{ids, action, reason?}`; what cannot be done to one is said, the others go on. */
   app.post(`${path}/batchControl`, may('golf:flight:batch'), async (request) => {
     const body = bodyOf(request);
-    const ids = Array.isArray(body['ids']) ? body['ids'].map(String) : [];
-    if (ids.length === 0) throw new BusinessError('请选择组');
+    const ids = new Set(Array.isArray(body['ids']) ? body['ids'].map(String) : []);
+    if (ids.size === 0) throw new BusinessError('请选择组');
     const refused: { readonly id: string; readonly message: string }[] = [];
-    for (const id of new Set(ids)) {
+    for (const id of ids) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own
-        await inOne(app, request.user, async (tx, hand) => {
-          const flight = await ownRow(tx, golfFlight, request.user, { id });
-          await stepFlight(tx, flight, text(body['action']), text(body['reason']), hand);
-        });
+        await step(request.user, { id }, text(body['action']), text(body['reason']));
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error;
-        refused.push({ id, message: error.message });
+        // oxlint-disable-next-line no-await-in-loop
+        const flightNo = await flightNoOf(request.user, id);
+        refused.push({ id, message: flightNo === null ? error.message : `${flightNo}组：${error.message}` });
       }
     }
-    const done = new Set(ids).size - refused.length;
-    if (done === 0) throw new BusinessError(refused[0]?.message ?? '请选择组');
-    return ok({ done, refused }, `已处理${done}组`);
+    const done = ids.size - refused.length;
+    const reasons = refused.map(({ message }) => message).join('；');
+    if (done === 0) throw new BusinessError(reasons);
+    const words = `已处理${done}组`;
+    return ok({ done, refused }, reasons === '' ? words : `${words}，未处理：${reasons}`);
   });
+
+  /** What people call it; `null` where there is nothing that the caller may see. */
+  async function flightNoOf(user: CurrentUser, id: string): Promise<string | null> {
+    const flight = await findRow(app.db, golfFlight, scopeOf(golfFlight, user), id);
+    return flight === undefined ? null : text(flight['flightNo']);
+  }
+
+  /** A flight of a running day takes the step there too. */
+  async function step(user: CurrentUser, target: Columns, action: string, reason: string): Promise<void> {
+    const flight = await inOne(app, user, async (tx, hand) => {
+      const found = await ownRow(tx, golfFlight, user, target);
+      await stepFlight(tx, found, action, reason, hand);
+      return found;
+    });
+    const { id: flightId, parkId } = flight;
+    follow(parkId);
+    app.days.decide(text(parkId), { kind: action as FlightStep, flightId, realname: user.realname });
+  }
 }

@@ -2,18 +2,18 @@
  * Flights as pages plan them (golf-domain 2.8, 4.5). Those of a running day are moved by the dispatch room; here are
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
-import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { logOrder } from '../orders/checkLog.ts';
-import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { flightBack } from '../caddies/flightBack.ts';
+import { ordersFollow } from '../orders/progress.ts';
+import { type Hand, rowOf, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { sequenceFrom } from './pairing.ts';
+import { refuseUnready } from './readiness.ts';
 import { beginRound, endRound, refuseUnplanned } from './roundSteps.ts';
 
 /** The description says that the rows come from a room of their own: this one. */
@@ -71,6 +71,7 @@ export async function stepFlight(
   if (step === undefined || !step.from.includes(text(flight['status'])))
     throw new BusinessError(`当前状态不能${step?.label ?? '操作'}`);
   if (action === 'ready' || action === 'start') await refuseUnplanned(tx, flight);
+  if (action === 'ready') await refuseUnready(tx, flight);
   if (action === 'abort' && note === '') throw new BusinessError('请输入中止原因');
   const times = {
     start: { actualStart: hand.time },
@@ -79,37 +80,9 @@ export async function stepFlight(
   }[action];
   const columns = { status: step.to, ...times, ...(note === '' ? {} : { note }) };
   await setRow(tx, golfFlight, flight.id, columns, hand);
-  if (action === 'start') {
-    await ordersOf(tx, flight, '3', '4', 'start', hand);
-    await beginRound(tx, flight, hand);
-  }
+  await ordersFollow(tx, [flight.id], hand);
+  if (action === 'start') await beginRound(tx, flight, hand);
   if (action !== 'finish' && action !== 'abort') return;
-  await caddiesBack(tx, flight, hand);
-  await ordersOf(tx, flight, '4', '5', 'finish', hand);
+  await flightBack(tx, flight.id, hand);
   await endRound(tx, flight, hand);
-}
-
-async function ordersOf(
-  tx: Tx,
-  flight: AnyRow,
-  from: string,
-  to: string,
-  action: string,
-  hand: Hand,
-): Promise<void> {
-  for (const order of await rowsWhere(tx, golfOrder, { flightId: flight.id, status: from })) {
-    const done =
-      to === '5' ? { finishTime: hand.time, holesCompleted: amount(flight['holesToPlay']) || 18 } : {};
-    const columns = { status: to, ...done };
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfOrder, order.id, columns, hand);
-    // oxlint-disable-next-line no-await-in-loop
-    await logOrder(tx, hand, { action, before: order, after: { ...order, ...columns } });
-  }
-}
-
-async function caddiesBack(tx: Tx, { id: flightId }: AnyRow, hand: Hand): Promise<void> {
-  for (const { id } of await rowsWhere(tx, golfCaddieOrder, { flightId, status: '3' }))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCaddieOrder, id, { status: '4', backTime: hand.time }, hand);
 }

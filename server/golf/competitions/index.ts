@@ -17,6 +17,8 @@ import { competitionPlanRules } from './planRules.ts';
 import { competitionPlayerRules } from './playerRules.ts';
 import { competitionRuleRules } from './ruleRules.ts';
 import { scoreRoutes } from './scoreRoutes.ts';
+import { scoreSheetRoutes } from './scoreSheetRoutes.ts';
+import { startHoleSheet } from './startHoleSheet.ts';
 import { startHoleRules } from './startHoleRules.ts';
 
 export const competitionRoom: FastifyPluginAsync = async (app) => {
@@ -25,11 +27,13 @@ export const competitionRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, golfCompetitionRule, competitionRuleRules);
   serveResource(app, golfCompetitionPlan, competitionPlanRules);
   serveResource(app, golfStartHole, startHoleRules);
-  serveResource(app, golfJumpHole, jumpRules);
+  serveResource(app, golfJumpHole, jumpRules(app));
   serveResource(app, flightRecord, flightRules);
   competitionRoutes(app);
   scoreRoutes(app);
+  scoreSheetRoutes(app);
   planRoutes(app);
+  startHoleSheet(app);
   flightRoutes(app);
   jumpRoutes(app);
 };

@@ -1,5 +1,7 @@
 /** Jump holes: who asks, how long it stays open, and what an executed one changes (golf-domain 2.10, 4.6). */
 import type { FastifyInstance } from 'fastify';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
@@ -9,19 +11,37 @@ import { stamp, unstamp } from '../../database/stamp.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
+import type { ParkDecision } from '../../simulation/types.ts';
 import { inOne, may, ownRow, queryOf } from '../shared/call.ts';
-import { rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { completeRow, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, minutesBetween, text } from '../shared/values.ts';
+import { forecast, sequenceOf } from './jumpForecast.ts';
 
 const OPEN_MS = 10 * 60_000;
 const HOLE_OPEN = '1';
 const PENDING = '0';
-/** golf_flight_status on the course. */
-const PLAYING = ['2', '3', '4'];
-/** Flights whose tee times are this near are where the jump leads. */
-const NEAR_MIN = 40;
+const APPROVED = '1';
 
-export const jumpRules: ResourceRules = {
+/** Whoever is on the course sets out for the target hole; arriving there carries the jump out (4.6). */
+function decisionOf(row: AnyRow, flight: AnyRow, realname: string): ParkDecision {
+  return {
+    kind: 'jump',
+    jumpId: row.id,
+    rev: amount(row['rev']),
+    flightId: flight.id,
+    toHoleNo: amount(row['toHoleNo']),
+    order: jumped(sequenceOf(flight), row),
+    realname,
+  };
+}
+
+/** What the competition of a flight is played by. */
+async function ruleOf(tx: Tx, flight: AnyRow | undefined): Promise<AnyRow | undefined> {
+  const competition = await rowOf(tx, golfCompetition, flight?.['competitionId']);
+  return rowOf(tx, golfCompetitionRule, competition?.['ruleId']);
+}
+
+export const jumpRules = ({ days }: FastifyInstance): ResourceRules => ({
   async prepare(tx, record, { before, user, time }) {
     if (before !== null) return {};
     const { parkId } = record;
@@ -29,6 +49,9 @@ export const jumpRules: ResourceRules = {
     const [hole] = await rowsWhere(tx, golfHole, { parkId, holeNo: record['toHoleNo'] });
     if (hole === undefined) throw new BusinessError('球场没有该目标洞');
     if (hole['status'] !== HOLE_OPEN) throw new BusinessError('目标洞未开放');
+    const rule = await ruleOf(tx, flight);
+    if (rule !== undefined && rule['jumpHoleAllowed'] !== 'Y')
+      throw new BusinessError(`竞赛规程“${text(rule['name'])}”不允许跳洞`);
     const sequence = sequenceOf(flight);
     const from = sequence.indexOf(amount(record['fromHoleNo']));
     const to = sequence.indexOf(amount(record['toHoleNo']));
@@ -41,8 +64,20 @@ export const jumpRules: ResourceRules = {
       applyUser: user.username,
       applyTime: time,
       expireTime: stamp(unstamp(time) + OPEN_MS),
-      impactPreview: JSON.stringify(await impactOf(tx, flight)),
+      impactPreview: JSON.stringify(await touchedBy(tx, flight, record['toHoleNo'])),
     };
+  },
+  // Where the rule asks nobody, nobody has to be waited for.
+  async added(tx, id, { realname }, moment) {
+    const row = await rowOf(tx, golfJumpHole, id);
+    const flight = await rowOf(tx, golfFlight, row?.['flightId']);
+    const rule = await ruleOf(tx, flight);
+    if (row === undefined || flight === undefined || rule?.['jumpHoleNeedAudit'] !== 'N') return;
+    const { refusal } = await forecast(tx, flight, amount(row['toHoleNo']));
+    if (refusal !== null) return;
+    const columns = { status: APPROVED, auditTime: moment.time, auditOpinion: '竞赛规程规定跳洞无需审核' };
+    await completeRow(tx, golfJumpHole, id, columns);
+    moment.after(() => days.decide(text(flight['parkId']), decisionOf(row, flight, realname)));
   },
   computed: ({ status, applyTime }, time) => ({
     waitingSec:
@@ -51,6 +86,17 @@ export const jumpRules: ResourceRules = {
         : null,
   }),
   effects: {
+    async approve(tx, row, _input, { realname }, { after }) {
+      const flight = await rowOf(tx, golfFlight, row['flightId']);
+      if (flight === undefined) return;
+      const { refusal } = await forecast(tx, flight, amount(row['toHoleNo']));
+      if (refusal !== null) throw new BusinessError(refusal);
+      after(() => days.decide(text(flight['parkId']), decisionOf(row, flight, realname)));
+    },
+    async withdraw(_tx, { id: jumpId, parkId, flightId }, _input, _user, { after }) {
+      const decision = { kind: 'stay', jumpId, flightId: text(flightId) } as const;
+      after(() => days.decide(text(parkId), decision));
+    },
     async execute(tx, row, _input, _user, moment) {
       const flight = await rowOf(tx, golfFlight, row['flightId']);
       if (flight === undefined) return;
@@ -58,7 +104,7 @@ export const jumpRules: ResourceRules = {
       await setRow(tx, golfFlight, flight.id, { holeSequence }, moment);
     },
   },
-};
+});
 
 /** The planned holes after a jump: skipped ones at the end, or gone. */
 function jumped(sequence: readonly number[], row: AnyRow): readonly number[] {
@@ -67,37 +113,21 @@ function jumped(sequence: readonly number[], row: AnyRow): readonly number[] {
   return row['replayLater'] === 'Y' ? [...rest, ...skipped] : rest;
 }
 
-function sequenceOf(flight: AnyRow | undefined): readonly number[] {
-  const stored: unknown = JSON.parse(text(flight?.['holeSequence']) || '[]');
-  return Array.isArray(stored) ? stored.map(Number) : [];
+async function touchedBy(tx: Tx, flight: AnyRow | undefined, toHoleNo: unknown) {
+  return flight === undefined ? [] : (await forecast(tx, flight, amount(toHoleNo))).touched;
 }
 
-/** Flights that the jump comes near to, with the time between their starts. */
-async function impactOf(tx: Tx, flight: AnyRow | undefined) {
-  if (flight === undefined) return [];
-  const { parkId, playDate } = flight;
-  const others = await rowsWhere(tx, golfFlight, { parkId, playDate, status: PLAYING });
-  return others
-    .filter(({ id }) => id !== flight.id)
-    .map((other) => ({
-      flightNo: text(other['flightNo']),
-      gapSec: Math.round(minutesBetween(text(flight['teeTime']), text(other['teeTime'])) * 60),
-    }))
-    .filter(({ gapSec }) => Math.abs(gapSec) <= NEAR_MIN * 60)
-    .slice(0, 20);
-}
-
-/** `?id` of a request, or `?flightId` before there is one. */
+/** `?id` of a request, or `?flightId&toHoleNo` before there is one. */
 export function jumpRoutes(app: FastifyInstance): void {
   app.get(`${golfJumpHole.path}/preview`, may('golf:jumpHole:list'), async (request) => {
-    const { id, flightId } = queryOf(request);
+    const { id, flightId, toHoleNo } = queryOf(request);
     const impact = await inOne(app, request.user, async (tx) => {
       const jump = id === undefined ? null : await ownRow(tx, golfJumpHole, request.user, { id });
       const asked = jump === null ? flightId : jump['flightId'];
       const flight = await rowOf(tx, golfFlight, asked);
       if (flight === undefined) return [];
       await ownRow(tx, golfFlight, request.user, { id: flight.id });
-      return impactOf(tx, flight);
+      return touchedBy(tx, flight, jump === null ? toHoleNo : jump['toHoleNo']);
     });
     return ok({ flights: impact, affected: impact.length });
   });

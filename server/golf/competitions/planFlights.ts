@@ -10,8 +10,9 @@ import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { momentOf } from '../seeding/ground.ts';
-import { addRow, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
+import { cutBefore } from './cut.ts';
 import {
   directionOf,
   holeStarts,
@@ -55,7 +56,9 @@ export const flightsOf = (tx: Tx, planId: string): Promise<readonly AnyRow[]> =>
 export async function playersOf(tx: Tx, plan: AnyRow): Promise<readonly AnyRow[]> {
   const { competitionId } = plan;
   const signed = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
-  return amount(plan['roundNo']) > 1 ? signed.filter(({ resultCode }) => !OUT.has(text(resultCode))) : signed;
+  if (amount(plan['roundNo']) <= 1) return signed;
+  const cut = await cutBefore(tx, plan);
+  return signed.filter(({ id, resultCode }) => !OUT.has(text(resultCode)) && !cut.has(id));
 }
 
 /** As many flights as asked, with numbers that go on from the last one's; they wait for their people. */
@@ -192,28 +195,30 @@ export async function distribute(tx: Tx, plan: AnyRow, wave: number, hand: Hand)
     if (row !== undefined) await setRow(tx, golfStartHole, row.id, { groupCount, startTime }, hand);
     else if (groupCount > 0)
       // oxlint-disable-next-line no-await-in-loop
-      await addRow(
-        tx,
-        golfStartHole,
-        {
-          parkId: plan['parkId'],
-          competitionId: plan['competitionId'],
-          planId: plan.id,
-          roundNo: plan['roundNo'],
-          holeId: hole.id,
-          holeNo: hole['holeNo'],
-          par: hole['par'],
-          wave,
-          startTime,
-          groupCount,
-          priority: hole['shotgunPriority'],
-          direction: directionOf(shape.startType),
-        },
-        hand,
-      );
+      await addStartHole(tx, plan, hole, hand, {
+        wave,
+        startTime,
+        groupCount,
+        priority: hole['shotgunPriority'],
+        direction: directionOf(shape.startType),
+      });
   }
   await alignFlights(tx, plan, hand);
   return own.flights - [...groups.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** A hole that flights of a plan start from. @param columns its wave and what is free to choose */
+export async function addStartHole(
+  tx: Tx,
+  plan: AnyRow,
+  hole: AnyRow,
+  hand: Hand,
+  columns: Columns,
+): Promise<void> {
+  const { parkId, competitionId, roundNo } = plan;
+  const { holeNo, par } = hole;
+  const place = { parkId, competitionId, planId: plan.id, roundNo, holeId: hole.id, holeNo, par };
+  await addRow(tx, golfStartHole, { ...place, ...columns }, hand);
 }
 
 /** Flights follow the start holes of their wave, as soon as these are as many as they are. */

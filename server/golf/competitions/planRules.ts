@@ -11,6 +11,7 @@ import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
+import { markCut, undoCut } from './cut.ts';
 import { isShotgun, wavesOf } from './pairing.ts';
 import { dropFlights, flightsOf, playersOf, shapeOf, unseat } from './planFlights.ts';
 
@@ -66,12 +67,14 @@ async function publish(...[tx, plan, , , moment]: Parameters<Effect>): Promise<v
   if (competition === undefined || !isOpen) throw new BusinessError('请先截止报名');
   const problem = await problemOf(tx, plan);
   if (problem !== null) throw new BusinessError(problem);
+  await markCut(tx, plan, moment);
   if (status === CLOSED) await setRow(tx, golfCompetition, competition.id, { status: PLANNED }, moment);
 }
 
 async function revoke(...[tx, plan, , , moment]: Parameters<Effect>): Promise<void> {
   const out = (await flightsOf(tx, plan.id)).filter(({ status }) => SET_OUT.has(text(status)));
   if (out.length > 0) throw new BusinessError(`已有${out.length}组出发，不能撤回`);
+  await undoCut(tx, plan, moment);
   const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
   if (competition?.['status'] !== PLANNED) return;
   const others = await rowsWhere(tx, golfCompetitionPlan, { competitionId: competition.id, status: '1' });

@@ -13,7 +13,7 @@ import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
 import { type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { tellPark } from '../shared/tell.ts';
 import { amount, text } from '../shared/values.ts';
-import { cardOf, scoredCompetition, settleCard, settleRanks, standings, writeScore } from './scores.ts';
+import { cardOf, scoredCompetition, settleCard, settleRanks, standings, writeScores } from './scores.ts';
 
 const MEASURES: readonly Measure[] = ['gross', 'net', 'points'];
 /** golf_result_code; OK takes a mark back. */
@@ -72,10 +72,9 @@ export function scoreRoutes(app: FastifyInstance): void {
     const body = bodyOf(request);
     const lines = Array.isArray(body['scores']) ? (body['scores'] as readonly Columns[]) : [body];
     await toCard(request, async (tx, player, competition, hand) => {
-      for (const line of lines)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        await writeScore(tx, player, competition, { roundNo: 1, ...line }, hand);
+      await writeScores(tx, player, competition, lines, hand);
       await settleCard(tx, player, competition, hand);
+      await settleRanks(tx, competition);
     });
     return ok(null, '成绩已录入');
   });

@@ -25,64 +25,84 @@ const LAST = [10, 13, 16, 18];
 export async function scoredCompetition(tx: Tx, player: AnyRow): Promise<AnyRow> {
   const competition = await rowOf(tx, golfCompetition, player['competitionId']);
   if (competition === undefined) throw new BusinessError('赛事不存在');
-  if (competition['type'] === COORDINATES_ONLY) throw new BusinessError('仅坐标赛事没有成绩');
-  if (competition['scoreLock'] === 'Y') throw new BusinessError('成绩已锁定，不能修改');
-  if (!PLAYED.has(text(competition['status']))) throw new BusinessError('比赛开始后才能录入成绩');
+  const closed = closedBecause(competition);
+  if (closed !== null) throw new BusinessError(closed);
   return competition;
 }
 
-/** One hole of a card; what was written before stays and is superseded. */
-export async function writeScore(
+/** Why the cards of a competition may not be written; `null` = they may. */
+export function closedBecause(competition: AnyRow): string | null {
+  if (competition['type'] === COORDINATES_ONLY) return '仅坐标赛事没有成绩';
+  if (competition['scoreLock'] === 'Y') return '成绩已锁定，不能修改';
+  return PLAYED.has(text(competition['status'])) ? null : '比赛开始后才能录入成绩';
+}
+
+/**
+ * Holes of a card; what was written before stays and is superseded. A line that says nothing of putts or penalties keeps
+ * those there are.
+ */
+export async function writeScores(
   tx: Tx,
   player: AnyRow,
   competition: AnyRow,
-  sent: Columns,
+  lines: readonly Columns[],
   hand: Hand,
 ): Promise<void> {
-  const body = { ...sent, competitionPlayerId: player.id };
-  const { values, problems } = readRecord(golfCompetitionScore, body);
-  const [problem] = problems;
-  if (problem !== undefined) throw new BusinessError(problem.message);
-  const { roundNo, holeNo } = values;
-  if (amount(roundNo) > amount(competition['rounds'])) throw new BusinessError('轮次超过赛事轮次数');
-  const [hole] = await rowsWhere(tx, golfHole, { parkId: player['parkId'], holeNo });
-  if (hole === undefined) throw new BusinessError(`球场没有${amount(holeNo)}号洞`);
-  const before = (await cardOf(tx, player.id)).find(
-    (score) => score['roundNo'] === roundNo && score['holeNo'] === holeNo,
+  const holes = new Set(
+    (await rowsWhere(tx, golfHole, { parkId: player['parkId'] })).map(({ holeNo }) => amount(holeNo)),
   );
-  const { confirmBy: _confirmBy, ...columns } = values;
-  await addRow(
-    tx,
-    golfCompetitionScore,
-    { ...columns, parkId: player['parkId'], supersedesId: before?.id ?? null },
-    hand,
-  );
+  const card = new Map((await cardOf(tx, player.id)).map((score) => [placeOf(score), score]));
+  for (const sent of lines) {
+    const line = { roundNo: 1, ...sent };
+    const before = card.get(placeOf(line));
+    const body = {
+      putts: before?.['putts'],
+      penalty: before?.['penalty'],
+      ...line,
+      competitionPlayerId: player.id,
+    };
+    const { values, problems } = readRecord(golfCompetitionScore, body);
+    const [problem] = problems;
+    if (problem !== undefined) throw new BusinessError(problem.message);
+    if (amount(values['roundNo']) > amount(competition['rounds']))
+      throw new BusinessError('轮次超过赛事轮次数');
+    if (!holes.has(amount(values['holeNo'])))
+      throw new BusinessError(`球场没有${amount(values['holeNo'])}号洞`);
+    const { confirmBy: _confirmBy, ...columns } = values;
+    const row = { ...columns, parkId: player['parkId'], supersedesId: before?.id ?? null };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const id = await addRow(tx, golfCompetitionScore, row, hand);
+    card.set(placeOf(line), { ...row, id, rev: 1 } as unknown as AnyRow);
+  }
 }
+
+const placeOf = ({ roundNo, holeNo }: Columns): string => `${amount(roundNo)} ${amount(holeNo)}`;
 
 /** The rows that count: those that nothing supersedes. */
 export async function cardOf(tx: Tx, competitionPlayerId: string): Promise<readonly AnyRow[]> {
   return counting(await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId }));
 }
 
-function counting(rows: readonly AnyRow[]): readonly AnyRow[] {
+export function counting(rows: readonly AnyRow[]): readonly AnyRow[] {
   const superseded = new Set(rows.map(({ supersedesId }) => supersedesId));
   return rows.filter(({ id }) => !superseded.has(id));
 }
 
-/** Sums of a card, and with them everybody's place. */
+/** Sums of a card; everybody's place is another matter (`settleRanks`). */
 export async function settleCard(tx: Tx, player: AnyRow, competition: AnyRow, hand: Hand): Promise<void> {
   const card = (await cardOf(tx, player.id)).map(strokesOf);
   const holes = await holesOf(tx, player['parkId']);
   const scoring = scoringOf(competition, await rowOf(tx, golfCompetitionRule, competition['ruleId']));
   const sums = cardSums(card, holes, amount(player['courseHandicap']), scoring);
   await setRow(tx, golfCompetitionPlayer, player.id, { ...sums, resultCode: 'OK' }, hand);
-  await settleRanks(tx, competition);
 }
+
+export const measureOf = ({ scoringMode }: AnyRow): Measure =>
+  BY_POINTS.has(text(scoringMode)) ? 'points' : 'gross';
 
 /** Everybody's place in the measure of the competition. */
 export async function settleRanks(tx: Tx, competition: AnyRow): Promise<void> {
-  const by = BY_POINTS.has(text(competition['scoringMode'])) ? 'points' : 'gross';
-  for (const { player, rank } of await standings(tx, competition, by))
+  for (const { player, rank } of await standings(tx, competition, measureOf(competition)))
     if (player['rank'] !== rank)
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await completeRow(tx, golfCompetitionPlayer, player.id, { rank });

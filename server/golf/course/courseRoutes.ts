@@ -78,6 +78,7 @@ export function courseRoutes(app: FastifyInstance): void {
         await setRow(tx, golfFence, id, { enabled }, hand);
       return others.length;
     });
+    app.days.changed(parkId, changed > 0);
     return ok({ changed }, `${enabled === 'Y' ? '启用' : '停用'}${changed}个围栏`);
   });
 

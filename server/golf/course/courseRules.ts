@@ -1,11 +1,14 @@
 /** Areas, holes, incidents: what the house fills in and what needs a look at the other rows (golf-domain 2.2, 2.3, 2.34). */
+import type { FastifyInstance } from 'fastify';
 import { metresOutside } from '#domain/course/fencing.ts';
-import { overlappingArea, type HoleRange } from '#domain/course/nines.ts';
+import { loopOf, overlappingArea, type HoleRange } from '#domain/course/nines.ts';
 import { defaultCapacity, defaultTimePar } from '#domain/course/timePar.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { ResourceRules } from '../../resource/rules.ts';
+import type { Moment, ResourceRules } from '../../resource/rules.ts';
 import { type Columns, rowOf, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { boundaryOf, placesOf } from './geometry.ts';
@@ -21,7 +24,20 @@ const rangeOf = (row: Columns): HoleRange => ({
   holeTo: typeof row['holeTo'] === 'number' ? row['holeTo'] : null,
 });
 
-export const areaRules: ResourceRules = {
+/** Board and map show the course as it is now, whatever is done to a row of it. */
+const redrawn = ({ days }: FastifyInstance, entity: EntityDescription): ResourceRules => {
+  const tell = (row: AnyRow | undefined, { after }: Moment): void =>
+    after(() => days.changed(text(row?.['parkId']), true));
+  return {
+    added: async (tx, id, _user, moment) => tell(await rowOf(tx, entity, id), moment),
+    edited: async (_tx, row, moment) => tell(row, moment),
+    removed: async (_tx, [row], moment) => tell(row, moment),
+    acted: async (_tx, row, _input, _user, moment) => tell(row, moment),
+  };
+};
+
+export const areaRules = (app: FastifyInstance): ResourceRules => ({
+  ...redrawn(app, golfParkArea),
   async prepare(tx, record) {
     if (record['areaType'] !== NINE) return {};
     const others = await rowsWhere(tx, golfParkArea, { parkId: record['parkId'], areaType: NINE });
@@ -29,10 +45,11 @@ export const areaRules: ResourceRules = {
     if (other !== null) throw new BusinessError(`洞号与区域“${other.name}”重叠`);
     return {};
   },
-};
+});
 
-export const holeRules: ResourceRules = {
-  async prepare(tx, record) {
+export const holeRules = (app: FastifyInstance): ResourceRules => ({
+  ...redrawn(app, golfHole),
+  async prepare(tx, record, { before }) {
     const area = await rowOf(tx, golfParkArea, record['areaId']);
     const { holeFrom, holeTo } = rangeOf(area ?? {});
     const holeNo = amount(record['holeNo']);
@@ -42,6 +59,16 @@ export const holeRules: ResourceRules = {
     const drawn = [...placesOf(record['polygon']), ...placesOf(record['centerline'])];
     if (boundary.length >= 3 && drawn.some((place) => metresOutside(place, boundary) > BOUNDARY_M))
       throw new BusinessError(`球道须在球场边界${BOUNDARY_M}米以内`);
+    const { strokeIndex = null } = record;
+    const isOther = before?.['strokeIndex'] !== strokeIndex || before?.['holeNo'] !== record['holeNo'];
+    if (strokeIndex !== null && isOther) {
+      const equals = await rowsWhere(tx, golfHole, { parkId: record['parkId'], strokeIndex });
+      const other = equals.find(
+        (hole) => hole.id !== before?.id && loopOf(amount(hole['holeNo'])) === loopOf(holeNo),
+      );
+      if (other !== undefined)
+        throw new BusinessError(`差点指数${amount(strokeIndex)}已用于${amount(other['holeNo'])}号洞`);
+    }
     const holes = await rowsWhere(tx, golfHole, { parkId: record['parkId'], holeNo: holeNo + 1 });
     return {
       ...(record['timePar'] ? {} : { timePar: defaultTimePar(record) }),
@@ -49,7 +76,9 @@ export const holeRules: ResourceRules = {
       ...(record['nextHoleId'] ? {} : { nextHoleId: holes[0]?.id ?? null }),
     };
   },
-};
+});
+
+export const fenceRules = (app: FastifyInstance): ResourceRules => redrawn(app, golfFence);
 
 export const incidentRules: ResourceRules = {
   prepare: (_tx, _record, { before, user, time }) =>

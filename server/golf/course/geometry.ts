@@ -69,6 +69,7 @@ async function courseOf(tx: Tx, park: AnyRow, withHidden: boolean): Promise<Cour
   const edge = fences.find(({ fenceType, enabled }) => fenceType === EDGE && enabled === 'Y');
   return {
     parkId,
+    coordType: park['coordType'] === '2' ? '2' : '1',
     centre: [amount(park['longitude']), amount(park['latitude'])],
     boundary: placesOf(edge?.['points']),
     areas: areas.flatMap(areaOf),

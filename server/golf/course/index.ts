@@ -8,14 +8,14 @@ import { yxInspect } from '#domain/entities/inspection.ts';
 import { serveResource } from '../../resource/routes.ts';
 import { courseRoutes } from './courseRoutes.ts';
 import { geometryRoutes } from './geometry.ts';
-import { areaRules, holeRules, incidentRules } from './courseRules.ts';
+import { areaRules, fenceRules, holeRules, incidentRules } from './courseRules.ts';
 import { parkRoutes } from './parks.ts';
 
 export const courseRoom: FastifyPluginAsync = async (app) => {
   await app.register(parkRoutes);
-  serveResource(app, golfParkArea, areaRules);
-  serveResource(app, golfHole, holeRules);
-  serveResource(app, golfFence);
+  serveResource(app, golfParkArea, areaRules(app));
+  serveResource(app, golfHole, holeRules(app));
+  serveResource(app, golfFence, fenceRules(app));
   serveResource(app, golfIncident, incidentRules);
   serveResource(app, yxInspect);
   courseRoutes(app);

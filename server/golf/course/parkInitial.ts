@@ -1,19 +1,13 @@
+import { DEFAULT_DESK_CONFIG } from '#domain/dispatch/deskConfig.ts';
 import { DEFAULT_PACE_CONFIG } from '#domain/pace/config.ts';
 
-/** How a park's dispatch desk sounds until somebody changes it (golf-domain 7.6). Durations are whole seconds. */
-const DISPATCH_DEFAULTS = {
-  sound: 'Y',
-  voice: 'Y',
-  voiceTemplate: '{hole}号洞,{flight}组,超时{min}分钟',
-  tickSec: 5,
-} as const;
+/** How a park's dispatch desk works until somebody changes it (golf-domain 2.1). Durations are whole seconds. */
+const DISPATCH_DEFAULTS = { ...DEFAULT_DESK_CONFIG, tickSec: 5 } as const;
 
 /** Columns of a new park that no form sets. */
 export function initialColumns() {
   return {
     paceConfig: JSON.stringify(DEFAULT_PACE_CONFIG),
     dispatchConfig: JSON.stringify(DISPATCH_DEFAULTS),
-    deviceCount: 0,
-    caddieCount: 0,
   };
 }

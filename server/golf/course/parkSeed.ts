@@ -34,8 +34,6 @@ export const parkSeeds: readonly Seed[] = [
         starterGapEvery: park.starterGapEvery,
         maxGroupSize: park.maxGroupSize,
         intro: park.intro,
-        deviceCount: Object.values(park.fleet).reduce((sum, devices) => sum + devices, 0),
-        caddieCount: park.caddiesByLevel.reduce((sum, caddies) => sum + caddies, 0),
         createBy: 'admin',
         // Newest first is the default order: keep P1 on top.
         createTime: stamp(now - (index + 1) * MINUTE_MS),

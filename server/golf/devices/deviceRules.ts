@@ -1,17 +1,29 @@
-/** Devices: bound to one thing at a time, replaced before repair, missed when lost (golf-domain 4.8). */
+/** Devices: bound to one thing at a time, replaced before repair, missed when lost, called with a trace (golf-domain 4.8). */
 import { golfCaddie } from '#domain/entities/caddie.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
+import { newId } from '../../database/ids.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { records } from '../../resource/tables.ts';
 import { addRow, completeRow, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { text } from '../shared/values.ts';
 
 const IN_USE = '2';
 /** golf_incident_type 丢失 */
 const LOST = '5';
+/** golf_bind_type */
+const TO_CADDIE = '2';
+const TO_FLIGHT = '3';
+/** golf_dispatch_action, golf_channel, golf_receipt_status, golf_online_state */
+const CALLED = '10';
+const PUSH = '1';
+const [SENT, DELIVERED] = ['0', '1'];
+const IN_TOUCH: ReadonlySet<string> = new Set(['1', '2']);
+const COMMANDS: Readonly<Record<string, string>> = { beep: '蜂鸣', message: '提示语', locate: '定位' };
 /** golf_bind_type by what the id names; carts and marshals are known by their number. */
 const TARGETS: Readonly<Record<string, EntityDescription>> = { '2': golfCaddie, '3': golfFlight };
 
@@ -38,13 +50,54 @@ const letGo: Effect = async (tx, row, _input, _user, moment) => {
     await setRow(tx, golfCaddie, holder.id, { currentDeviceId: null }, moment);
 };
 
+/** golf_caddie_order_status in which a device is out. */
+const OUT = ['2', '3', '4'];
+/** golf_flight_status on the course. */
+const PLAYING: ReadonlySet<string> = new Set(['2', '3', '4']);
+
+/** Nobody is left on the course without a device: it is replaced first, then it goes. */
+const replacedFirst: Effect = async (tx, row, input, user, moment) => {
+  const [service] = await rowsWhere(tx, golfCaddieOrder, { deviceId: row.id, status: OUT });
+  if (service !== undefined)
+    throw new BusinessError(`球童${text(service['caddieName'])}正在使用该设备，请先在球童管理中换设备`);
+  const { before } = moment;
+  const flight = before['bindType'] === TO_FLIGHT ? await rowOf(tx, golfFlight, before['bindId']) : undefined;
+  if (PLAYING.has(text(flight?.['status'])))
+    throw new BusinessError(`${text(flight?.['flightNo'])}组正在使用该设备，请先绑定其他设备并解绑`);
+  await letGo(tx, row, input, user, moment);
+};
+
+/** 呼叫 is a line in the log of the flight that the device goes with, delivered while the device is in touch. */
+const command: Effect = async (tx, row, input, user, { time }) => {
+  const holder = row['bindType'] === TO_CADDIE ? await rowOf(tx, golfCaddie, row['bindId']) : undefined;
+  const flightId = row['bindType'] === TO_FLIGHT ? row['bindId'] : holder?.['currentFlightId'];
+  const said = text(input['message']);
+  const words = COMMANDS[text(input['command'])] ?? '';
+  await records(tx)
+    .insertInto('golf_dispatch_log')
+    .values({
+      id: newId(),
+      parkId: row['parkId'],
+      flightId: text(flightId),
+      alertId: '',
+      action: CALLED,
+      content: `${text(row['deviceNo'])} ${words}${said === '' ? '' : `：${said}`}`,
+      channel: PUSH,
+      operator: user.realname,
+      operateTime: time,
+      receipt: IN_TOUCH.has(text(row['onlineState'])) ? DELIVERED : SENT,
+    })
+    .execute();
+};
+
 export const deviceRules: ResourceRules = {
   initial: () => ({ bindType: '0', onlineState: '0', charging: 'N' }),
   effects: {
     bind,
     unbind: letGo,
-    repair: letGo,
-    disable: letGo,
+    repair: replacedFirst,
+    disable: replacedFirst,
+    command,
     async lose(tx, row, input, user, moment) {
       await letGo(tx, row, input, user, moment);
       await addRow(

@@ -55,6 +55,7 @@ export async function logOrder(tx: Tx, hand: Hand, line: LogLine): Promise<void>
     operator: hand.user.username,
     operatorName: hand.user.realname,
     operateTime: hand.time,
+    ip: line.bySystem === true ? null : (hand.user.ip ?? null),
     terminal: line.bySystem === true ? SYSTEM : BACK_OFFICE,
     opinion: typeof line.opinion === 'string' && line.opinion !== '' ? line.opinion : null,
     changes: changes.length === 0 ? null : JSON.stringify(changes),

@@ -3,26 +3,49 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { freeCaddie } from '../caddies/duty.ts';
+import { sequenceFrom } from '../competitions/pairing.ts';
 import { addRow, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
+import { isLarge, roomOf, teamTimes } from './slots.ts';
 
-/** golf_flight_status of a flight that can still take players. */
+/** golf_flight_status */
 const PLANNED = '0';
+const WAITING: ReadonlySet<string> = new Set([PLANNED, '1']);
+/** … of flights that players can still come back to. */
+const LIVE: ReadonlySet<string> = new Set([...WAITING, '2', '3', '4']);
 const CANCELLED_FLIGHT = '7';
 /** golf_caddie_order_status that can be cancelled. */
 const BEFORE_SERVICE = ['0', '1', '2'];
 const CANCELLED = '7';
 const TURN = '1';
 
+interface Player {
+  readonly playerId: string;
+  readonly name: string;
+  readonly orderId: string;
+}
+
+interface Party {
+  readonly flight: AnyRow;
+  readonly players: readonly Player[];
+}
+
+/** @throws BusinessError when the flights of a team have no room one after the other */
 export async function confirmOrder(tx: Tx, order: AnyRow, hand: Hand): Promise<void> {
-  const flight = await flightFor(tx, order, hand);
-  await completeRow(tx, golfOrder, order.id, { flightId: flight.id });
-  const players = listOf(order['players']);
+  const parties = await partiesOf(tx, order, hand);
+  await completeRow(tx, golfOrder, order.id, { flightId: parties[0]?.flight.id ?? null });
+  const seats = parties.flatMap(({ flight, players }) => players.map((player) => ({ flight, player })));
   const caddies = amount(order['caddieCount']);
   for (let index = 0; index < caddies; index += 1) {
-    const player = players[index];
+    // Fewer caddies than players are spread over the flights of a team.
+    const place = parties.length === 1 ? index : Math.floor(((index + 0.5) * seats.length) / caddies);
+    const seat = seats[place];
+    if (seat === undefined) continue;
+    const { flight, player } = seat;
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await addRow(
       tx,
@@ -35,8 +58,8 @@ export async function confirmOrder(tx: Tx, order: AnyRow, hand: Hand): Promise<v
         boardNo: flight['boardNo'],
         playDate: flight['playDate'],
         teeTime: flight['teeTime'],
-        playerId: text(player?.['playerId']) || null,
-        playerName: text(player?.['name']) || text(order['contactName']),
+        playerId: player.playerId || null,
+        playerName: player.name,
         assignType: TURN,
         caddieFee: Math.round((amount(order['caddieFee']) / caddies) * 100) / 100,
         requestFee: 0,
@@ -47,30 +70,71 @@ export async function confirmOrder(tx: Tx, order: AnyRow, hand: Hand): Promise<v
   }
 }
 
-/** The planned flight of the tee time, or a new one. */
-async function flightFor(tx: Tx, order: AnyRow, hand: Hand): Promise<AnyRow> {
+/** The players of an order in their flights: one for a party, several in a row for a team. */
+async function partiesOf(tx: Tx, order: AnyRow, hand: Hand): Promise<readonly Party[]> {
+  const park = (await rowOf(tx, golfPark, order['parkId'])) ?? order;
+  const players = playersOf(order);
+  const kept = await rowOf(tx, golfFlight, order['flightId']);
+  if (kept !== undefined && LIVE.has(text(kept['status']))) return [{ flight: kept, players }];
+  if (!isLarge(order) && players.length <= roomOf(park))
+    return [{ flight: await flightFor(tx, park, order, players, hand), players }];
+  const found = await teamTimes(tx, park, order);
+  if ('problem' in found) throw new BusinessError(found.problem);
+  const parties: Party[] = [];
+  const { times } = found;
+  for (const [index, teeTime] of times.entries()) {
+    const [from, to] = [index, index + 1].map((n) => Math.round((n * players.length) / times.length));
+    const own = players.slice(from, to);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    parties.push({ flight: await newFlight(tx, park, { ...order, teeTime }, own, hand), players: own });
+  }
+  return parties;
+}
+
+/** The planned flight of the tee time if it has room and is nobody's own, or a new one. */
+async function flightFor(
+  tx: Tx,
+  park: AnyRow,
+  order: AnyRow,
+  own: readonly Player[],
+  hand: Hand,
+): Promise<AnyRow> {
   const { parkId, teeTime, startHoleNo } = order;
-  const playDate = order['playDate'];
   const same = await rowsWhere(tx, golfFlight, {
     parkId,
     teeTime,
     startHoleNo: startHoleNo ?? 1,
     status: PLANNED,
   });
-  const known = same.find(({ competitionId }) => !competitionId);
-  const own = playersOf(order);
-  if (known !== undefined) {
-    const orderIds = [...text(known['orderIds']).split(','), order.id].filter((id) => id !== '');
-    const players = [...listOf(known['players']), ...own];
+  for (const flight of same) {
+    const ids = text(flight['orderIds']).split(',');
+    const players = [...listOf(flight['players']), ...own];
+    if (flight['competitionId'] || players.length > roomOf(park)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
+    if ((await rowsWhere(tx, golfOrder, { id: ids })).some(isLarge)) continue;
     const columns = {
-      orderIds: orderIds.join(',').slice(0, 200),
+      orderIds: [...ids, order.id].filter((id) => id !== '').join(','),
       players: JSON.stringify(players),
       playerCount: players.length,
     };
-    await setRow(tx, golfFlight, known.id, columns, hand);
-    return { ...known, ...columns };
+    // oxlint-disable-next-line no-await-in-loop
+    await setRow(tx, golfFlight, flight.id, columns, hand);
+    return { ...flight, ...columns };
   }
+  return newFlight(tx, park, order, own, hand);
+}
+
+async function newFlight(
+  tx: Tx,
+  park: AnyRow,
+  order: AnyRow,
+  players: readonly Player[],
+  hand: Hand,
+): Promise<AnyRow> {
+  const { parkId, playDate, teeTime } = order;
   const ofDay = await rowsWhere(tx, golfFlight, { parkId, playDate });
+  const startHoleNo = amount(order['startHoleNo']) || 1;
+  const holesToPlay = amount(order['holesCount']) || 18;
   const id = await addRow(
     tx,
     golfFlight,
@@ -81,10 +145,11 @@ async function flightFor(tx: Tx, order: AnyRow, hand: Hand): Promise<AnyRow> {
       flightNo: freeNumber(ofDay, text(teeTime)),
       boardNo: String(1 + Math.max(0, ...ofDay.map(({ boardNo }) => Number(boardNo) || 0))),
       teeTime,
-      startHoleNo: startHoleNo ?? 1,
-      holesToPlay: order['holesCount'],
-      players: JSON.stringify(own),
-      playerCount: own.length,
+      startHoleNo,
+      holesToPlay,
+      holeSequence: JSON.stringify(sequenceFrom(startHoleNo, holesToPlay, amount(park['holeCount']) || 18)),
+      players: JSON.stringify(players),
+      playerCount: players.length,
       transport: '1',
       status: PLANNED,
       holesDone: 0,
@@ -105,13 +170,21 @@ function freeNumber(ofDay: readonly AnyRow[], teeTime: string): string {
   return `${head}-${place}`;
 }
 
-function playersOf(order: AnyRow) {
+/** Whoever is not named is there all the same. */
+function playersOf(order: AnyRow): readonly Player[] {
+  const orderId = order.id;
+  const contact = text(order['contactName']);
   const named = listOf(order['players']).map(({ playerId, name }) => ({
     playerId: text(playerId),
     name: text(name),
-    orderId: order.id,
+    orderId,
   }));
-  return named.length > 0 ? named : [{ playerId: '', name: text(order['contactName']), orderId: order.id }];
+  const missing = Math.max(named.length === 0 ? 1 : 0, amount(order['playerCount']) - named.length);
+  const others = Array.from({ length: missing }, (_, index) => {
+    const place = named.length + index;
+    return { playerId: '', name: place === 0 ? contact : `${contact}同组${place + 1}`, orderId };
+  });
+  return [...named, ...others];
 }
 
 /** @param reason golf_caddie_cancel_reason */
@@ -123,8 +196,19 @@ export async function releaseOrder(tx: Tx, order: AnyRow, reason: string, hand: 
     // oxlint-disable-next-line no-await-in-loop
     await freeCaddie(tx, caddieOrder, hand);
   }
-  const flight = await rowOf(tx, golfFlight, order['flightId']);
-  if (flight === undefined || flight['status'] !== PLANNED) return;
+  const ofDay = await rowsWhere(tx, golfFlight, { parkId: order['parkId'], playDate: order['playDate'] });
+  const own = await rowOf(tx, golfFlight, order['flightId']);
+  const flights = new Map([...ofDay, ...(own ? [own] : [])].map((flight) => [flight.id, flight]));
+  for (const flight of flights.values())
+    // oxlint-disable-next-line no-await-in-loop
+    if (isOf(flight, order)) await leaveFlight(tx, flight, order, hand);
+}
+
+const isOf = (flight: AnyRow, order: AnyRow): boolean =>
+  WAITING.has(text(flight['status'])) &&
+  (flight.id === order['flightId'] || text(flight['orderIds']).split(',').includes(order.id));
+
+async function leaveFlight(tx: Tx, flight: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
   const orderIds = text(flight['orderIds'])
     .split(',')
     .filter((id) => id !== '' && id !== order.id);

@@ -9,7 +9,7 @@ import { orderRules } from './orderRules.ts';
 import { refundRules } from './refundRules.ts';
 
 export const orderRoom: FastifyPluginAsync = async (app) => {
-  serveResource(app, golfOrder, orderRules);
+  serveResource(app, golfOrder, orderRules(app.days));
   serveResource(app, golfOrderCheckLog);
   serveResource(app, golfOrderRefund, refundRules);
   orderRoutes(app);

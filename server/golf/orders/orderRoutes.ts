@@ -6,9 +6,10 @@ import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { bodyOf, inOne, may, ownRow, parkOf, queryOf } from '../shared/call.ts';
-import { type Columns, rowsWhere, setRow } from '../shared/rows.ts';
+import { type Columns, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
+import { moveOrder } from './moving.ts';
 import { quoteAnswer, quoteOrder } from './quote.ts';
 import { policyOf } from './refundRules.ts';
 import { slotProblem, slotsOfDay } from './slots.ts';
@@ -23,7 +24,7 @@ export function orderRoutes(app: FastifyInstance): void {
     const parkId = parkOf(request.user, body['parkId']);
     const { quote, problem } = await app.db.transaction().execute(async (tx) => ({
       quote: await quoteOrder(tx, parkId, body),
-      problem: await slotProblem(tx, parkId, body),
+      problem: await slotProblem(tx, parkId, body, body['squeezeFlag'] === 'Y'),
     }));
     if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
     return ok({ ...quoteAnswer(quote), slotProblem: problem });
@@ -52,24 +53,28 @@ export function orderRoutes(app: FastifyInstance): void {
   /** `{id, rev, teeTime}`: 插组, a tee time between the slots of the grid. */
   app.post(`${golfOrder.path}/squeeze`, may('golf:order:squeeze'), async (request) => {
     const body = bodyOf(request);
-    await inOne(app, request.user, async (tx, hand) => {
+    const parkId = await inOne(app, request.user, async (tx, hand) => {
       const order = await ownRow(tx, golfOrder, request.user, body);
       if (!MOVABLE.has(text(order['status']))) throw new BusinessError('当前状态不能插组');
       const teeTime = text(body['teeTime']);
       if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(teeTime)) throw new BusinessError('请选择开球时间');
       if (teeTime.slice(0, 10) !== order['playDate']) throw new BusinessError('开球时间须在打球日期当天');
-      const after = { ...order, teeTime };
+      const columns = { teeTime, squeezeFlag: 'Y' };
+      const after = { ...order, ...columns };
       const problem = await slotProblem(tx, text(order['parkId']), after, true);
       if (problem !== null) throw new BusinessError(problem);
-      await setRow(tx, golfOrder, order.id, { teeTime }, hand);
+      await setRow(tx, golfOrder, order.id, columns, hand);
+      await moveOrder(tx, order, after, hand);
       await logOrder(tx, hand, {
         action: 'reschedule',
         before: order,
-        after,
+        after: (await rowOf(tx, golfOrder, order.id)) ?? after,
         opinion: '插组',
-        fields: ['teeTime'],
+        fields: ['teeTime', 'totalAmount'],
       });
+      return text(order['parkId']);
     });
+    app.days.changed(parkId, false);
     return ok(null, '插组成功！');
   });
 

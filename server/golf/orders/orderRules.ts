@@ -1,14 +1,17 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (golf-domain 2.17, 4.1). */
 import { golfOrder } from '#domain/entities/order.ts';
-import type { Tx } from '../../database/schema.ts';
+import { unstamp } from '../../database/stamp.ts';
+import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { type Columns, completeRow, rowOf } from '../shared/rows.ts';
+import { completeRow, rowOf } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { logOrder } from './checkLog.ts';
-import { quoteAnswer, quoteOrder } from './quote.ts';
-import { requestRefund } from './refundRules.ts';
+import { moveOrder } from './moving.ts';
+import { ordersFollow } from './progress.ts';
+import { priced } from './quote.ts';
+import { requestRefund, takeBackRefunds } from './refundRules.ts';
 import { slotProblem } from './slots.ts';
 
 /** golf_order_source, golf_order_type: channels and teams are looked at before they are confirmed. */
@@ -26,9 +29,9 @@ const PRICED = [
   'players',
   'caddieCount',
   'cartCount',
+  'requestedCaddies',
   'memberNo',
   'discountAmount',
-  'otherFee',
 ];
 /** What the log compares after an edit: whatever people can type, and the price that came of it. */
 const TYPED = [
@@ -37,21 +40,32 @@ const TYPED = [
 ];
 /** … and after an action. */
 const FOLLOWED = ['playDate', 'teeTime', 'paidAmount', 'payStatus', 'payType', 'checkStatus', 'cancelReason'];
-const SLOTTED = ['teeTime', 'startHoleNo', 'playerCount', 'orderType'];
+const SLOTTED = ['teeTime', 'startHoleNo', 'playerCount', 'orderType', 'squeezeFlag'];
+const SQUEEZE = 'golf:order:squeeze';
 
-export const orderRules: ResourceRules = {
+export const orderRules = (days: Days): ResourceRules => ({
   initial: () => ({ payStatus: '0', checkStatus: '0', paidAmount: 0, refundAmount: 0, rainCheckFlag: 'N' }),
 
-  async prepare(tx, record, { before }) {
+  async prepare(tx, record, { before, user }) {
     const parkId = text(record['parkId']);
+    const isSqueezed = record['squeezeFlag'] === 'Y';
     const differs = (fields: readonly string[]): boolean =>
       before === null || fields.some((field) => record[field] !== before[field]);
-    if (differs(SLOTTED)) refuse(await slotProblem(tx, parkId, record));
+    if (differs(SLOTTED)) {
+      if (isSqueezed && !user.permissions.has(SQUEEZE)) throw new BusinessError('没有插组权限');
+      refuse(await slotProblem(tx, parkId, record, isSqueezed));
+    }
     const columns: Record<string, unknown> = {};
     if (before === null)
       columns['checkStatus'] = record['source'] === CHANNEL || record['orderType'] === TEAM ? '1' : '0';
     if (differs(PRICED)) Object.assign(columns, await priced(tx, parkId, record));
     return columns;
+  },
+
+  computed({ parkId }, time) {
+    const nowTs = unstamp(time);
+    const parkTs = days.parkTs(text(parkId)) ?? nowTs;
+    return { clockShift: Math.round((parkTs - nowTs) / 1000) };
   },
 
   async added(tx, id, _user, moment) {
@@ -69,6 +83,7 @@ export const orderRules: ResourceRules = {
     approve: async (tx, row, _input, _user, moment) => confirmOrder(tx, row, moment),
     reject: async (tx, row, input, _user, moment) =>
       requestRefund(tx, row, { reasonType: '3', reason: text(input['opinion']), whole: true }, moment),
+    resubmit: async (tx, row, _input, _user, moment) => takeBackRefunds(tx, row, moment),
     cancel: async (tx, row, input, _user, moment) => {
       const byCourse = input['reason'] === '2' || input['reason'] === '3';
       await releaseOrder(tx, row, '1', moment);
@@ -80,13 +95,16 @@ export const orderRules: ResourceRules = {
       );
     },
     noShow: async (tx, row, _input, _user, moment) => releaseOrder(tx, row, '5', moment),
+    // Who comes after all needs again what was given back.
+    async reinstate(tx, row, _input, _user, moment) {
+      await confirmOrder(tx, row, moment);
+      // The others of the flight may be out already.
+      const { flightId } = (await rowOf(tx, golfOrder, row.id)) ?? row;
+      await ordersFollow(tx, [text(flightId)], moment);
+    },
     async reschedule(tx, row, _input, _user, moment) {
       refuse(await slotProblem(tx, text(row['parkId']), row));
-      if (row['status'] !== CONFIRMED)
-        return completeRow(tx, golfOrder, row.id, await priced(tx, text(row['parkId']), row));
-      // Confirmed prices stay; the flight does not.
-      await releaseOrder(tx, row, '1', moment);
-      return confirmOrder(tx, row, moment);
+      await moveOrder(tx, moment.before, row, moment);
     },
   },
 
@@ -102,8 +120,10 @@ export const orderRules: ResourceRules = {
       fields: FOLLOWED,
     };
     await logOrder(tx, moment, paid > 0 ? { ...line, amount: paid } : line);
+    // A running day plays what is booked for it.
+    moment.after(() => days.changed(text(row['parkId']), false));
   },
-};
+});
 
 async function pay(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {
   const paidAmount = amount(row['paidAmount']) + amount(input['amount']);
@@ -111,14 +131,6 @@ async function pay(...[tx, row, input, , moment]: Parameters<Effect>): Promise<v
   const payStatus = input['payType'] === ON_ACCOUNT ? '3' : whole ? '2' : '1';
   await completeRow(tx, golfOrder, row.id, { paidAmount, payStatus });
   if (row['status'] === CONFIRMED) await confirmOrder(tx, { ...row, paidAmount }, moment);
-}
-
-/** Fees as of now, and the rules that gave them. */
-async function priced(tx: Tx, parkId: string, record: Columns): Promise<Columns> {
-  const quote = await quoteOrder(tx, parkId, record);
-  if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
-  const { trace: _trace, ...columns } = quoteAnswer(quote);
-  return { ...columns, priceRuleIds: columns.priceRuleIds.slice(0, 200) };
 }
 
 function refuse(problem: string | null): void {

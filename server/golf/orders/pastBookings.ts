@@ -74,7 +74,6 @@ function drawBookings(ground: Ground): readonly SeedBooking[] {
             caddieCount: 1,
             cartCount: Math.ceil(party.length / 2),
             requestedCaddies: draw.chance(0.12) ? 1 : 0,
-            otherFee: 0,
             discountAmount: 0,
           },
           sets,

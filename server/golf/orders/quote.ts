@@ -1,6 +1,7 @@
 /** What an order costs by the prices of its park, with the rules that say so (golf-domain 2.17, 2.20). */
-import { type Quote, quoteFor } from '#domain/booking/quote.ts';
+import { basisWords, type Quote, quoteFor } from '#domain/booking/quote.ts';
 import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { loadPrices } from '../prices/load.ts';
 import type { Columns } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
@@ -21,7 +22,6 @@ export async function quoteOrder(tx: Tx, parkId: string, order: Columns): Promis
       caddieCount: amount(order['caddieCount']),
       cartCount: amount(order['cartCount']),
       requestedCaddies: amount(order['requestedCaddies']),
-      otherFee: amount(order['otherFee']),
       discountAmount: amount(order['discountAmount']),
     },
     sets,
@@ -37,12 +37,25 @@ function memberTypesOf(order: Columns): readonly string[] {
   return [...named, ...Array.from({ length: rest }, () => other)];
 }
 
+/** Fees as of now, and the rules that gave them. @throws BusinessError where there is no price */
+export async function priced(tx: Tx, parkId: string, order: Columns): Promise<Columns> {
+  const quote = await quoteOrder(tx, parkId, order);
+  if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
+  const { trace: _trace, ...columns } = quoteAnswer(quote);
+  const { priceRuleIds, priceBasis } = columns;
+  return { ...columns, priceRuleIds: fitting(priceRuleIds), priceBasis: fitting(priceBasis) };
+}
+
+/** As much as their columns hold. */
+const fitting = (words: string): string => words.slice(0, 200);
+
 /** The answer of a quote call: fees, and for each player the set and rule that hold. */
 export function quoteAnswer({ trace, ...fees }: Quote) {
   return {
     ...fees,
     priceSetId: trace[0]?.set.id ?? null,
     priceRuleIds: [...new Set(trace.map(({ rule }) => rule.id))].join(','),
+    priceBasis: basisWords(trace),
     trace: trace.map(({ set, rule }, player) => ({
       player: player + 1,
       setId: set.id,

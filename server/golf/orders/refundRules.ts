@@ -1,5 +1,6 @@
 /** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (2.19, 4.2). */
 import {
+  parkPolicy,
   policyRate,
   policyWords,
   type RefundCause,
@@ -10,6 +11,7 @@ import {
 import { yuan } from '#domain/booking/quote.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { refusalOf } from '#domain/lifecycle/rules.ts';
 import type { Tx } from '../../database/schema.ts';
@@ -19,8 +21,11 @@ import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow 
 import { amount, minutesBetween, text } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
 
-/** golf_refund_status of refunds whose money has not been decided. */
-const OPEN = ['0', '1', '2', '5'];
+/** golf_refund_status */
+const PENDING = '0';
+const WITHDRAWN = '6';
+/** … of refunds whose money has not been decided. */
+const OPEN = [PENDING, '1', '2', '5'];
 /** golf_refund_reason */
 const CAUSES: Readonly<Record<string, RefundCause>> = {
   '2': 'weather',
@@ -55,13 +60,14 @@ export async function policyOf(tx: Tx, order: AnyRow, reasonType: string, time: 
     holesCompleted,
     holesCount: amount(order['holesCount']) || 18,
   };
-  const rate = policyRate(facts);
+  const policy = parkPolicy((await rowOf(tx, golfPark, order['parkId'])) ?? {});
+  const rate = policyRate(facts, policy);
   return {
     holesCompleted,
     policyRate: rate,
     suggestAmount: suggestedRefund(rate, paid, gone),
     refundable: yuan(Math.max(0, paid - gone)),
-    explanation: policyWords(facts),
+    explanation: policyWords(facts, policy),
   };
 }
 
@@ -94,6 +100,15 @@ export async function requestRefund(
     },
     hand,
   );
+}
+
+/** The order lives on with its money: what nobody has decided is withdrawn. @throws BusinessError when it is on its way */
+export async function takeBackRefunds(tx: Tx, order: AnyRow, hand: Hand): Promise<void> {
+  for (const refund of await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN })) {
+    if (refund['status'] !== PENDING) throw new BusinessError('退款正在处理，不能重新提交');
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfOrderRefund, refund.id, { status: WITHDRAWN }, hand);
+  }
 }
 
 function applicant(order: AnyRow, { user, time }: Hand): Columns {

@@ -1,4 +1,5 @@
 /** Orders of the past weeks and the coming days, with their flights, their log and their refunds. */
+import { basisWords } from '#domain/booking/quote.ts';
 import { policyRate, suggestedRefund } from '#domain/booking/refundPolicy.ts';
 import { idOf } from '../../simulation/ids.ts';
 import { demoSeed, type Ground, momentOf } from '../seeding/ground.ts';
@@ -89,6 +90,7 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
     players: JSON.stringify(players.map(({ id, name, memberType }) => ({ playerId: id, name, memberType }))),
     priceSetId: trace[0]?.set.id,
     priceRuleIds: [...new Set(trace.map(({ rule }) => rule.id))].join(','),
+    priceBasis: basisWords(trace),
     payStatus: paid === 0 ? '0' : refundAmount === 0 ? '2' : refundAmount < paid ? '4' : '5',
     payType: paid === 0 ? null : ['1', '2', '4', '5'][booking.running % 4],
     payTime: paid === 0 ? null : booked,

@@ -1,5 +1,6 @@
 /** Tee times: inside the opening hours, on the grid of the park, with room left (golf-domain 2.17). */
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { Tx } from '../../database/schema.ts';
@@ -11,6 +12,8 @@ import { clockOf } from '../seeding/ground.ts';
 const HOLDING = ['0', '1', '2', '3', '4'];
 /** golf_order_type: teams and competitions bring many flights. */
 const LARGE: ReadonlySet<string> = new Set(['3', '4']);
+/** golf_flight_status of flights that stand on the sheet or played. */
+const STANDING = ['0', '1', '2', '3', '4', '5', '6'];
 /** Players of a flight where the park says nothing. */
 const USUAL_ROOM = 4;
 
@@ -27,6 +30,19 @@ export interface DaySlots {
   readonly slots: readonly Slot[];
 }
 
+/** Minutes after midnight. */
+interface Grid {
+  readonly open: number;
+  readonly close: number;
+  readonly interval: number;
+  /** Every so many-th slot stays empty, so that a delay can drain; below 2 none does. */
+  readonly gapEvery: number;
+}
+
+export const isLarge = ({ orderType }: Columns): boolean => LARGE.has(text(orderType));
+
+export const roomOf = (park: Columns): number => amount(park['maxGroupSize']) || USUAL_ROOM;
+
 /** Every tee time of a day at one hole, with the places left in it. @param exceptId an order that is to be moved */
 export async function slotsOfDay(
   tx: Tx,
@@ -35,18 +51,17 @@ export async function slotsOfDay(
   exceptId = '',
 ): Promise<DaySlots> {
   const park = await rowOf(tx, golfPark, parkId);
-  const interval = amount(park?.['teeInterval']) / 60;
-  if (park === undefined || interval <= 0) return { room: 0, slots: [] };
-  const room = amount(park['maxGroupSize']) || USUAL_ROOM;
-  const orders = await rowsWhere(tx, golfOrder, { parkId, playDate, startHoleNo, status: HOLDING });
-  const slots: Slot[] = [];
-  const close = minutesOf(text(park['closeTime']));
-  for (let minute = minutesOf(text(park['openTime'])); minute <= close; minute += interval) {
-    const time = clockOf(minute);
-    const here = orders.filter(({ teeTime }) => text(teeTime).slice(11, 16) === time);
-    slots.push({ time, left: Math.max(0, room - taken(here, exceptId)) });
-  }
-  return { room, slots };
+  const grid = park && gridOf(park);
+  if (park === undefined || grid === undefined || grid.interval <= 0) return { room: 0, slots: [] };
+  const room = roomOf(park);
+  const sheet = await sheetOf(tx, { parkId, playDate, startHoleNo }, exceptId);
+  const times: number[] = [];
+  for (let minute = grid.open; minute <= grid.close; minute += grid.interval)
+    if (!isGap(grid, minute)) times.push(minute);
+  return {
+    room,
+    slots: times.map((minute) => ({ time: clockOf(minute), left: leftAt(sheet, room, minute) })),
+  };
 }
 
 /** Why this order cannot have its tee time (Chinese), or `null`. */
@@ -58,34 +73,121 @@ export async function slotProblem(
 ): Promise<string | null> {
   const park = await rowOf(tx, golfPark, parkId);
   if (park === undefined) return '球场不存在';
-  const teeTime = text(order['teeTime']);
-  const clock = teeTime.slice(11, 16);
+  const clock = text(order['teeTime']).slice(11, 16);
   const [open, close] = [text(park['openTime']), text(park['closeTime'])];
   if (clock < open || clock > close) return `开球时间须在营业时间${open}至${close}内`;
-  if (squeezed || LARGE.has(text(order['orderType']))) return null;
-  const interval = amount(park['teeInterval']) / 60;
-  const since = minutesOf(clock) - minutesOf(open);
-  if (interval > 0 && since % interval !== 0) {
-    const before = minutesOf(open) + Math.floor(since / interval) * interval;
-    return `开球时间不在发球时段上，相近的时段为${clockOf(before)}、${clockOf(before + interval)}`;
+  if (squeezed) {
+    const room = roomOf(park);
+    return isLarge(order) || amount(order['playerCount']) <= room ? null : `插组最多${room}人`;
   }
-  const room = amount(park['maxGroupSize']) || USUAL_ROOM;
-  const others = await rowsWhere(tx, golfOrder, {
-    parkId,
-    teeTime,
-    startHoleNo: order['startHoleNo'] ?? 1,
-    status: HOLDING,
-  });
-  const left = Math.max(0, room - taken(others, text(order['id'])));
+  if (isLarge(order)) {
+    const found = await teamTimes(tx, park, order);
+    return 'problem' in found ? found.problem : null;
+  }
+  const grid = gridOf(park);
+  const minute = minutesOf(clock);
+  const near = (): string => [-1, 1].flatMap((step) => clockNear(grid, minute, step) ?? []).join('、');
+  if (grid.interval > 0 && (minute - grid.open) % grid.interval !== 0)
+    return `开球时间不在发球时段上，相近的时段为${near()}`;
+  if (isGap(grid, minute)) return `${clock}是发球缓冲时段，不接受预订，相近的时段为${near()}`;
+  const left = leftAt(await sheetOf(tx, { ...order, parkId }, text(order['id'])), roomOf(park), minute);
   return amount(order['playerCount']) > left ? `该时段只剩${left}个位置` : null;
 }
 
-/** Places of these orders; teams and competitions are not measured by slots. */
-function taken(orders: readonly AnyRow[], exceptId: string): number {
-  return orders
-    .filter(({ id, orderType }) => id !== exceptId && !LARGE.has(text(orderType)))
-    .reduce((sum, { playerCount }) => sum + amount(playerCount), 0);
+/** Tee times for the flights of a team, one slot after the other, or why they cannot have them (Chinese). */
+export async function teamTimes(
+  tx: Tx,
+  park: AnyRow,
+  order: Columns,
+): Promise<{ readonly times: readonly string[] } | { readonly problem: string }> {
+  const grid = gridOf(park);
+  const room = roomOf(park);
+  const flights = Math.ceil(Math.max(1, amount(order['playerCount'])) / room);
+  const sheet = await sheetOf(tx, { ...order, parkId: park.id }, text(order['id']));
+  const day = text(order['teeTime']).slice(0, 10);
+  const first = minutesOf(text(order['teeTime']).slice(11, 16));
+  const times: string[] = [];
+  const step = grid.interval > 0 ? grid.interval : 10;
+  for (let minute = first; times.length < flights; minute += step) {
+    if (minute !== first && isGap(grid, minute)) continue;
+    const problem = minute > grid.close ? '营业时间已结束' : isTaken(sheet, minute, step) ? '已有预订' : null;
+    if (problem !== null)
+      return {
+        problem: `${amount(order['playerCount'])}人需分${flights}组连续出发，${clockOf(minute)}${problem}，请改选开球时间`,
+      };
+    times.push(`${day} ${clockOf(minute)}:00`);
+  }
+  return { times };
 }
+
+/** What stands on the sheet of a day at one hole: places of bookings, and flights of teams, which share with nobody. */
+interface Sheet {
+  readonly parties: readonly { readonly minute: number; readonly places: number }[];
+  readonly teams: readonly number[];
+}
+
+async function sheetOf(tx: Tx, where: Columns, exceptId: string): Promise<Sheet> {
+  const { parkId } = where;
+  const playDate = text(where['playDate']) || text(where['teeTime']).slice(0, 10);
+  const startHoleNo = amount(where['startHoleNo']) || 1;
+  const held = await rowsWhere(tx, golfOrder, { parkId, playDate, status: HOLDING });
+  const others = held.filter(({ id }) => id !== exceptId);
+  const teams = new Set(others.filter(isLarge).map(({ id }) => id));
+  const flights =
+    teams.size === 0
+      ? []
+      : await rowsWhere(tx, golfFlight, { parkId, playDate, startHoleNo, status: STANDING });
+  return {
+    parties: others
+      .filter(
+        (order) => !isLarge(order) && order['squeezeFlag'] !== 'Y' && order['startHoleNo'] === startHoleNo,
+      )
+      .map(({ teeTime, playerCount }) => ({ minute: minuteOf(teeTime), places: amount(playerCount) })),
+    teams: flights
+      .filter(({ orderIds }) =>
+        text(orderIds)
+          .split(',')
+          .some((id) => teams.has(id)),
+      )
+      .map(({ teeTime }) => minuteOf(teeTime)),
+  };
+}
+
+function leftAt({ parties, teams }: Sheet, room: number, minute: number): number {
+  if (teams.includes(minute)) return 0;
+  const taken = parties.reduce((sum, party) => sum + (party.minute === minute ? party.places : 0), 0);
+  return Math.max(0, room - taken);
+}
+
+/** Somebody starts within the interval, before or after. */
+const isTaken = ({ parties, teams }: Sheet, minute: number, interval: number): boolean =>
+  [...parties.map((party) => party.minute), ...teams].some((other) => Math.abs(other - minute) < interval);
+
+function gridOf(park: Columns): Grid {
+  return {
+    open: minutesOf(text(park['openTime'])),
+    close: minutesOf(text(park['closeTime'])),
+    interval: amount(park['teeInterval']) / 60,
+    gapEvery: amount(park['starterGapEvery']),
+  };
+}
+
+function isGap({ open, interval, gapEvery }: Grid, minute: number): boolean {
+  const place = (minute - open) / interval;
+  return gapEvery > 1 && Number.isInteger(place) && (place + 1) % gapEvery === 0;
+}
+
+/** The slot before (−1) or after (1) a minute; none beyond the opening hours. */
+function clockNear(grid: Grid, minute: number, step: number): string | undefined {
+  const { open, close, interval } = grid;
+  let place = (minute - open) / interval;
+  place = step < 0 ? Math.ceil(place) - 1 : Math.floor(place) + 1;
+  if (isGap(grid, open + place * interval)) place += step;
+  const found = open + place * interval;
+  return found < open || found > close ? undefined : clockOf(found);
+}
+
+const minuteOf = (moment: unknown): number => minutesOf(text(moment).slice(11, 16));
 
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

@@ -64,5 +64,6 @@ function priceRule(rule: Columns): PriceRule {
     cartFee: number('cartFee'),
     requestFee: number('requestFee'),
     insuranceFee: number('insuranceFee'),
+    lockerFee: number('lockerFee'),
   };
 }

@@ -104,6 +104,7 @@ export function priceSetsOf(park: ParkSeed, ground: Ground): readonly SeedSet[] 
           cartFee: yuan(CART_FEE * share),
           requestFee: REQUEST_FEE,
           insuranceFee: INSURANCE_FEE,
+          lockerFee: 0,
         };
       }),
     };

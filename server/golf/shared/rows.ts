@@ -15,7 +15,7 @@ export type Columns = Readonly<Record<string, unknown>>;
 
 /** Who writes, when, and who is told. */
 export interface Hand {
-  readonly user: Pick<CurrentUser, 'username' | 'realname' | 'tenantId'>;
+  readonly user: Pick<CurrentUser, 'username' | 'realname' | 'tenantId'> & Partial<Pick<CurrentUser, 'ip'>>;
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly time: string;
   touch(entity: EntityDescription, id: string): void;

@@ -15,7 +15,7 @@ import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readQuery } from '../../resource/request.ts';
 import { scopeOf } from '../../resource/scope.ts';
-import { listRows } from '../../resource/lists.ts';
+import { countedPage } from '../../resource/lists.ts';
 import { leaderboard } from '../competitions/scoreRoutes.ts';
 import { may, parksOf, queryOf } from '../shared/call.ts';
 import { revenue, revenueDays } from './money.ts';
@@ -88,7 +88,8 @@ export const statisticsRoom: FastifyPluginAsync = async (app) => {
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])
     app.get(`${PATH}/${entity.listCall}`, VIEW, async ({ user, query }) => {
       const filter = readQuery(entity, user, query);
-      const { records, total } = await listRows(db, entity, scopeOf(entity, user), filter);
+      const scope = scopeOf(entity, user);
+      const { records, total } = await countedPage(db, entity, scope, filter);
       return ok(page(records, total, filter.pageNo, filter.pageSize));
     });
 };

@@ -19,16 +19,18 @@ export interface Period {
   readonly parkIds: readonly string[] | null;
   readonly from: string;
   readonly to: string;
+  /** Of figures that can be narrowed to one; `''` or absent = any and none. */
+  readonly competitionId?: string;
 }
 
-/** `parkId, startDate, endDate`; without days the last thirty. @throws BusinessError */
+/** `parkId, startDate, endDate, competitionId`; without days the last thirty. @throws BusinessError */
 export function periodOf(user: CurrentUser, query: Readonly<Record<string, string>>, today: string): Period {
-  const { parkId, startDate = '', endDate = '' } = query;
+  const { parkId, startDate = '', endDate = '', competitionId = '' } = query;
   const to = DAY.test(endDate) ? endDate : today;
   const from = DAY.test(startDate) ? startDate : addDays(to, -DEFAULT_DAYS);
   if (from > to) throw new BusinessError('开始日期不能晚于结束日期');
   if (addDays(from, MOST_DAYS) < to) throw new BusinessError(`最多统计${MOST_DAYS}天`);
-  return { tenantId: user.tenantId, parkIds: parksOf(user, parkId), from, to };
+  return { tenantId: user.tenantId, parkIds: parksOf(user, parkId), from, to, competitionId };
 }
 
 export type Fact = Readonly<Record<string, unknown>>;

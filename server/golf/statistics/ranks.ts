@@ -8,12 +8,17 @@ import { type Fact, factsOf, grouped, mean, type Period, rounded, sum } from './
 const RANKED = 50;
 /** golf_caddie_order_status of a round that was carried to its end. */
 const SERVED: ReadonlySet<unknown> = new Set(['4', '5', '6']);
+/** golf_flight_status */
+const FINISHED = '5';
 /** golf_order_status of what was played. */
 const PLAYED: ReadonlySet<unknown> = new Set(['5', '9']);
 
-/** Caddies by what players said of their rounds. */
+/** Caddies by what players said of their rounds, and how long these took against what was allowed. */
 export async function caddieRank(db: Db, period: Period): Promise<readonly FigureRow[]> {
+  const { competitionId = '' } = period;
   const orders = await factsOf(db, 'golf_caddie_order', 'playDate', period, [
+    'id',
+    'flightId',
     'caddieId',
     'caddieNo',
     'caddieName',
@@ -22,8 +27,19 @@ export async function caddieRank(db: Db, period: Period): Promise<readonly Figur
     'backTime',
     'tipAmount',
   ]);
-  const stars = grouped(await factsOf(db, 'golf_caddie_evaluation', 'playDate', period), 'caddieId');
-  const served = orders.filter(({ status, caddieId }) => SERVED.has(status) && text(caddieId) !== '');
+  const flights = await flightsOf(db, period);
+  const served = orders.filter(
+    ({ status, caddieId, flightId }) =>
+      SERVED.has(status) &&
+      text(caddieId) !== '' &&
+      (competitionId === '' || flights.get(text(flightId))?.['competitionId'] === competitionId),
+  );
+  const counted = new Set(served.map(({ id }) => id));
+  const said = await factsOf(db, 'golf_caddie_evaluation', 'playDate', period);
+  const stars = grouped(
+    competitionId === '' ? said : said.filter(({ caddieOrderId }) => counted.has(caddieOrderId)),
+    'caddieId',
+  );
   return ranked(
     [...grouped(served, 'caddieId')]
       .map(([caddieId, rows]) => {
@@ -36,11 +52,44 @@ export async function caddieRank(db: Db, period: Period): Promise<readonly Figur
           evaluations: shown.length,
           rounds: rows.length,
           roundSec: roundSecOf(rows),
+          ownPace: paceOf(
+            rows.flatMap((row): readonly Fact[] => {
+              const flight = flights.get(text(row['flightId']));
+              return flight === undefined ? [] : [flight];
+            }),
+          ),
           tips: sum(rows, 'tipAmount'),
         };
       })
       .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0) || b.rounds - a.rounds),
   );
+}
+
+/** Flights of the period by their ids. */
+async function flightsOf(db: Db, period: Period): Promise<ReadonlyMap<string, Fact>> {
+  const flights = await factsOf(db, 'golf_flight', 'playDate', period, [
+    'id',
+    'competitionId',
+    'status',
+    'actualStart',
+    'actualFinish',
+    'cumDelaySec',
+  ]);
+  return new Map(flights.map((flight) => [text(flight['id']), flight]));
+}
+
+/**
+ * What was played over what was allowed: below 1 is faster. The delay of a finished round is the one less the other, so
+ * that party size, transport and what the course allows are in it.
+ */
+function paceOf(flights: readonly Fact[]): number | null {
+  const rounds = flights.flatMap(({ status, actualStart, actualFinish, cumDelaySec }) => {
+    if (status !== FINISHED || text(actualStart) === '' || text(actualFinish) === '') return [];
+    const playedSec = minutesBetween(text(actualStart), text(actualFinish)) * 60;
+    const allowedSec = playedSec - amount(cumDelaySec);
+    return allowedSec > 0 ? [{ playedSec, allowedSec }] : [];
+  });
+  return rounds.length === 0 ? null : rounded(sum(rounds, 'playedSec') / sum(rounds, 'allowedSec'));
 }
 
 /** Mean time from the first tee to the way back. */
@@ -62,7 +111,7 @@ export async function holeRank(db: Db, period: Period): Promise<readonly FigureR
   );
 }
 
-/** Players by how often they came. */
+/** Players by how often they came; to one competition alone where it is named. */
 export async function playerRank(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const orders = await factsOf(db, 'golf_order', 'playDate', period, [
     'status',
@@ -71,11 +120,15 @@ export async function playerRank(db: Db, period: Period): Promise<readonly Figur
     'memberNo',
     'playerCount',
     'paidAmount',
+    'competitionId',
   ]);
+  const { competitionId: asked = '' } = period;
   return ranked(
     [
       ...grouped(
-        orders.filter(({ status }) => PLAYED.has(status)),
+        orders.filter(
+          ({ status, competitionId }) => PLAYED.has(status) && (asked === '' || competitionId === asked),
+        ),
         'contactPhone',
       ),
     ]

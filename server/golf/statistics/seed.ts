@@ -1,4 +1,4 @@
-/** Facts of a year of days and of a month of holes, plausible beside the bookings of the last weeks. */
+/** Facts of the year of days and the month of holes before the first day, plausible beside the bookings of the last weeks. */
 import { idOf } from '../../simulation/ids.ts';
 import { demoSeed } from '../seeding/ground.ts';
 import { plant } from '../seeding/plant.ts';

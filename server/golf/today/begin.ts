@@ -3,17 +3,18 @@ import { sql } from 'kysely';
 import { quoteFor } from '#domain/booking/quote.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { numberFrom } from '#domain/entities/numbering.ts';
+import { newId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { stamp } from '../../database/stamp.ts';
 import type { ParkRef } from '../../realtime/reader.ts';
-import { records } from '../../resource/tables.ts';
 import { idOf } from '../../simulation/ids.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import { quoteAnswer } from '../orders/quote.ts';
 import { loadPrices } from '../prices/load.ts';
 import { plant } from '../seeding/plant.ts';
-import { text } from '../shared/values.ts';
-import { followPeople } from './follow.ts';
+import { ordersFollow } from '../orders/progress.ts';
+import { countRounds, followOperation, followPeople, linkServices, systemHand } from './follow.ts';
+import { seatBookings, takeOver } from './takeOver.ts';
 import { caddieOrderRow, flightRow } from './rows.ts';
 
 /** Numbers of the day's own orders begin here. */
@@ -21,7 +22,6 @@ const FIRST_ORDER = 500_000;
 /** Flights and caddie orders of bookings are numbered from here; those of a day's own before. */
 const FIRST_BOOKED = 5000;
 const BOOKED = '2';
-const GIVEN_UP = '7';
 /** golf_order_status by golf_flight_status. */
 const ORDER_STATUS: Readonly<Record<string, string>> = {
   '0': '2',
@@ -31,6 +31,15 @@ const ORDER_STATUS: Readonly<Record<string, string>> = {
   '4': '4',
   '5': '5',
 };
+
+/** golf_order_action by golf_order_status: from the booking to the last hole. */
+const WAY = [
+  { action: '1', from: null, to: '0' },
+  { action: '2', from: '0', to: '2' },
+  { action: '7', from: '2', to: '3' },
+  { action: '8', from: '3', to: '4' },
+  { action: '9', from: '4', to: '5' },
+] as const;
 
 export interface DayMark {
   readonly park: ParkRef;
@@ -43,17 +52,24 @@ export async function beginDay(tx: Tx, { park, dayIndex, startTs }: DayMark, day
   const playDate = stamp(startTs).slice(0, 10);
   const made = { tenantId: park.tenantId, time: stamp(startTs) };
   await clearDay(tx, park.id, dayIndex, playDate);
-  const bookings = await takeOver(tx, park.id, playDate);
   const flights = day.flights();
+  const taken = await takeOver(tx, { parkId: park.id, playDate }, flights);
   await plant(
     tx,
     made,
     'golf_flight',
     flights.map((flight) => flightRow(flight, park.id, playDate)),
   );
-  await linkBookings(tx, bookings, flights);
-  const own = await orderRows(tx, { park, dayIndex, startTs }, flights.slice(bookings.length));
+  // A new day is a new picture: nobody patches rows for it.
+  const hand = systemHand(park, day, () => undefined);
+  await ordersFollow(tx, await seatBookings(tx, taken), hand);
+  const own = await orderRows(
+    tx,
+    { park, dayIndex, startTs },
+    flights.filter(({ flightId }) => !taken.has(flightId)),
+  );
   await plant(tx, made, 'golf_order', own);
+  await plant(tx, made, 'golf_order_check_log', own.flatMap(logRows));
   const now = stamp(day.parkTs);
   await plant(
     tx,
@@ -61,11 +77,13 @@ export async function beginDay(tx: Tx, { park, dayIndex, startTs }: DayMark, day
     'golf_caddie_order',
     day.caddieOrders().map((order) => caddieOrderRow(order, park.id, now)),
   );
-  await sql`update golf_caddie_order c set order_id = o.id from golf_order o
-    where c.flight_id = o.flight_id and c.order_id is null and c.park_id = ${park.id}
-      and c.play_date = ${playDate}`.execute(tx);
+  await linkServices(tx, park.id, playDate);
   await restAll(tx, park.id);
-  await followPeople(tx, park.id, day, new Set(day.caddieOrders().map(({ orderId }) => orderId)));
+  // A day may be found in the middle of a storm.
+  if (day.picture().park.suspendReason !== null) await followOperation(tx, park.id, day);
+  const ids = new Set(day.caddieOrders().map(({ orderId }) => orderId));
+  await followPeople(tx, park.id, day, ids);
+  await countRounds(tx, day, ids);
 }
 
 /** Rows of this day from another seed. Flights of bookings and competitions have other numbers. */
@@ -74,52 +92,16 @@ async function clearDay(tx: Tx, parkId: string, dayIndex: number, playDate: stri
     idOf('flight', parkId, 0, dayIndex),
     idOf('flight', parkId, FIRST_BOOKED - 1, dayIndex),
   ] as const;
-  await sql`delete from golf_order where flight_id between ${between[0]} and ${between[1]}
-    and id between ${idOf('order', parkId, FIRST_ORDER, dayIndex)} and ${idOf('order', parkId, 9_999_999, dayIndex)}`.execute(
-    tx,
-  );
+  const own = sql`select id from golf_order where flight_id between ${between[0]} and ${between[1]}
+    and id between ${idOf('order', parkId, FIRST_ORDER, dayIndex)} and ${idOf('order', parkId, 9_999_999, dayIndex)}`;
+  await sql`delete from golf_order_check_log where order_id in (${own})`.execute(tx);
+  await sql`delete from golf_order where id in (${own})`.execute(tx);
   await sql`delete from golf_caddie_order where id between ${idOf('caddieOrder', parkId, 0, dayIndex)}
     and ${idOf('caddieOrder', parkId, FIRST_BOOKED - 1, dayIndex)}`.execute(tx);
   await sql`delete from golf_flight where id between ${between[0]} and ${between[1]}
     or (park_id = ${parkId} and play_date = ${playDate} and id like '1752%' and right(id, 7)::int < ${FIRST_BOOKED})`.execute(
     tx,
   );
-}
-
-/** What was booked for this day is played by the day's flights: the planned ones give up their names. */
-async function takeOver(tx: Tx, parkId: string, playDate: string): Promise<readonly string[]> {
-  await sql`update golf_flight set status = ${GIVEN_UP}, board_no = null, flight_no = 'B' || right(id, 8)
-    where park_id = ${parkId} and play_date = ${playDate} and competition_id is null and status in ('0', '1')`.execute(
-    tx,
-  );
-  await sql`update golf_caddie_order set status = ${GIVEN_UP}
-    where park_id = ${parkId} and play_date = ${playDate} and status = '0' and caddie_id is null`.execute(tx);
-  const orders = await records(tx)
-    .selectFrom('golf_order')
-    .select('id')
-    .where('parkId', '=', parkId)
-    .where('playDate', '=', playDate)
-    .where('status', '=', BOOKED)
-    .orderBy('teeTime')
-    .orderBy('id')
-    .execute();
-  return orders.map(({ id }) => text(id));
-}
-
-async function linkBookings(
-  tx: Tx,
-  bookings: readonly string[],
-  flights: readonly FlightView[],
-): Promise<void> {
-  for (const [index, id] of bookings.entries()) {
-    const flight = flights[index];
-    if (flight === undefined) return;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await sql`update golf_order set flight_id = ${flight.flightId}, status = ${ORDER_STATUS[flight.status] ?? BOOKED}
-      where id = ${id}`.execute(tx);
-    // oxlint-disable-next-line no-await-in-loop
-    await sql`update golf_flight set order_ids = ${id} where id = ${flight.flightId}`.execute(tx);
-  }
 }
 
 async function orderRows(tx: Tx, { park, dayIndex, startTs }: DayMark, flights: readonly FlightView[]) {
@@ -144,7 +126,6 @@ async function orderRows(tx: Tx, { park, dayIndex, startTs }: DayMark, flights: 
         caddieCount: players.length,
         cartCount: Math.ceil(players.length / 2),
         requestedCaddies: 0,
-        otherFee: 0,
         discountAmount: 0,
       },
       sets,
@@ -183,6 +164,25 @@ async function orderRows(tx: Tx, { park, dayIndex, startTs }: DayMark, flights: 
       },
     ];
   });
+}
+
+/** Every step of an order up to where the day finds it. */
+function logRows(order: Awaited<ReturnType<typeof orderRows>>[number]) {
+  const steps = WAY.filter(({ to }) => to <= order.status);
+  return steps.map(({ action, from, to }) => ({
+    id: newId(),
+    parkId: order.parkId,
+    orderId: order.id,
+    orderNo: order.orderNo,
+    action,
+    fromStatus: from,
+    toStatus: to,
+    operator: 'system',
+    operatorName: '系统',
+    operateTime: order.payTime,
+    terminal: '4',
+    amount: to === BOOKED ? order.paidAmount : null,
+  }));
 }
 
 /** In the morning every caddie waits and every device lies ready. */

@@ -6,6 +6,8 @@ import { stamp } from '../../database/stamp.ts';
 import type { ParkRef } from '../../realtime/reader.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { SimEvent } from '../../simulation/types.ts';
+import { ordersFollow } from '../orders/progress.ts';
+import type { Hand } from '../shared/rows.ts';
 import { caddieOrderRow, flightColumns } from './rows.ts';
 
 /** golf_caddie_work_status by the stage of the caddie's order. */
@@ -18,6 +20,7 @@ export async function followDay(
   park: ParkRef,
   day: ParkDay,
   events: readonly SimEvent[],
+  touch: Hand['touch'],
 ): Promise<void> {
   const ids = (type: number): ReadonlySet<string> =>
     new Set(
@@ -31,42 +34,65 @@ export async function followDay(
               : [],
       ),
     );
-  await followFlights(tx, day, ids(104));
+  await followFlights(tx, park, day, ids(104), touch);
   const orders = ids(110);
   if (orders.size > 0) {
-    await followOrders(tx, park, day, orders);
+    const moved = await followOrders(tx, park, day, orders);
     await followPeople(tx, park.id, day, orders);
+    await countRounds(tx, day, moved);
   }
   await releaseDevices(tx, events);
+  await followJumps(tx, events);
+  if (events.some(({ type }) => type === 115)) await followOperation(tx, park.id, day);
   if (events.some(({ type }) => type === 105)) await followOverdue(tx, park.id, day);
 }
 
-async function followFlights(tx: Tx, day: ParkDay, ids: ReadonlySet<string>): Promise<void> {
+async function followFlights(
+  tx: Tx,
+  park: ParkRef,
+  day: ParkDay,
+  ids: ReadonlySet<string>,
+  touch: Hand['touch'],
+): Promise<void> {
   if (ids.size === 0) return;
   const flights = day.flights(ids);
-  const rows = flights.map(flightColumns);
-  await update(tx, 'golf_flight', rows, sql`t.id = e.id`);
-  await sql`update golf_order o set status = case when f.status = '5' then '5' when f.status = '1' then '3' else '4' end,
-      rev = o.rev + 1,
-      check_in_time = coalesce(o.check_in_time, f.tee_time),
-      finish_time = case when f.status = '5' then f.actual_finish else o.finish_time end,
-      holes_completed = case when f.status = '5' then f.holes_done else o.holes_completed end
-    from golf_flight f
-    where o.flight_id = f.id and f.id in (${sql.join([...ids])}) and f.status in ('1', '2', '3', '4', '5')
-      and o.status in ('2', '3', '4')
-      and o.status < case when f.status = '5' then '5' when f.status = '1' then '3' else '4' end`.execute(tx);
+  const [own, booked] = [false, true].map((wanted) =>
+    flights.filter(({ flightId }) => day.isBooked(flightId) === wanted).map(flightColumns),
+  );
+  await update(tx, 'golf_flight', own ?? [], sql`t.id = e.id`);
+  // Who plays in a booking, and for which order, is what was booked.
+  const asBooked = (booked ?? []).map(({ players: _players, playerCount: _count, ...columns }) => columns);
+  await update(tx, 'golf_flight', asBooked, sql`t.id = e.id`);
+  await ordersFollow(tx, [...ids], systemHand(park, day, touch));
 }
 
-async function followOrders(tx: Tx, park: ParkRef, day: ParkDay, ids: ReadonlySet<string>): Promise<void> {
+/** Nobody did it: the day went on. @param touch rows that pages are told of once it is committed */
+export const systemHand = ({ tenantId }: ParkRef, day: ParkDay, touch: Hand['touch']): Hand => ({
+  user: { username: 'system', realname: '系统', tenantId },
+  time: stamp(day.parkTs),
+  touch,
+});
+
+/** @returns those whose row did not say so yet: what people did is there before the day knows it */
+async function followOrders(
+  tx: Tx,
+  park: ParkRef,
+  day: ParkDay,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const time = stamp(day.parkTs);
   const common = { tenant_id: park.tenantId, del_flag: 0, create_by: 'system', create_time: time };
   const rows = day
     .caddieOrders(ids)
     .map((order) => ({ ...common, ...columnsOf(caddieOrderRow(order, park.id, time)) }));
-  await sql`
+  const moved = await sql<{ id: string }>`
     insert into golf_caddie_order
     select * from json_populate_recordset(null::golf_caddie_order, ${JSON.stringify(rows)}::json)
     on conflict (id) do update set
+      caddie_id = coalesce(golf_caddie_order.caddie_id, excluded.caddie_id),
+      caddie_no = coalesce(golf_caddie_order.caddie_no, excluded.caddie_no),
+      caddie_name = coalesce(golf_caddie_order.caddie_name, excluded.caddie_name),
+      bag_tag = coalesce(golf_caddie_order.bag_tag, excluded.bag_tag),
       status = excluded.status, rev = greatest(golf_caddie_order.rev + 1, excluded.rev),
       device_id = coalesce(excluded.device_id, golf_caddie_order.device_id),
       device_no = coalesce(excluded.device_no, golf_caddie_order.device_no),
@@ -75,9 +101,23 @@ async function followOrders(tx: Tx, park: ParkRef, day: ParkDay, ids: ReadonlySe
       dispatch_time = coalesce(golf_caddie_order.dispatch_time, excluded.dispatch_time),
       back_time = coalesce(golf_caddie_order.back_time, excluded.back_time),
       clean_time = coalesce(golf_caddie_order.clean_time, excluded.clean_time)
-    where golf_caddie_order.status < excluded.status`.execute(tx);
-  await sql`update golf_caddie_order c set order_id = o.id from golf_order o
-    where c.flight_id = o.flight_id and c.order_id is null and c.id in (${sql.join([...ids])})`.execute(tx);
+    where golf_caddie_order.status < excluded.status
+      or (golf_caddie_order.status = excluded.status and golf_caddie_order.caddie_id is null)
+    returning id`.execute(tx);
+  await linkServices(tx, park.id, time.slice(0, 10));
+  await sql`update golf_caddie_order c set holes_served = greatest(0, f.holes_done - coalesce(
+      (select before.holes_served from golf_caddie_order before where before.id = c.replace_of_id), 0))
+    from golf_flight f where f.id = c.flight_id and c.status in ('4', '5') and c.holes_served is null
+      and c.id in (${sql.join([...ids])})`.execute(tx);
+  return new Set(moved.rows.map(({ id }) => id));
+}
+
+/** Caddie orders that the day made out belong to the order of their flight. */
+export async function linkServices(tx: Tx, parkId: string, playDate: string): Promise<void> {
+  await sql`update golf_caddie_order c set order_id = o.id from golf_flight f, golf_order o
+    where c.park_id = ${parkId} and c.play_date = ${playDate} and c.order_id is null and f.id = c.flight_id
+      and o.park_id = ${parkId} and o.play_date = ${playDate} and o.del_flag = 0 and o.status <> '6'
+      and (o.flight_id = f.id or position(o.id in coalesce(f.order_ids, '')) > 0)`.execute(tx);
 }
 
 /** Caddies and their devices, as the orders of these ids have them. */
@@ -103,13 +143,17 @@ export async function followPeople(
     })),
     sql`t.id = e.id and t.park_id = ${parkId}`,
   );
+  // A device that people chose and the day does not know.
+  await sql`update golf_caddie c set current_device_id = o.device_id from golf_caddie_order o
+    where o.caddie_id = c.id and o.status in ('2', '3', '4') and o.device_id is not null
+      and c.current_device_id is null and o.id in (${sql.join([...ids])})`.execute(tx);
+}
+
+/** Whoever went out with one of these orders has a round more. */
+export async function countRounds(tx: Tx, day: ParkDay, ids: ReadonlySet<string>): Promise<void> {
+  const out = day.caddieOrders(ids).filter(({ status }) => status === '3');
   await sql`update golf_caddie set rounds_today = rounds_today + 1
-    where id in (${sql.join(
-      orders
-        .filter(({ status }) => status === '3')
-        .map(({ caddieId }) => caddieId)
-        .concat(''),
-    )})`.execute(tx);
+    where id in (${sql.join(out.map(({ caddieId }) => caddieId).concat(''))})`.execute(tx);
 }
 
 /** Which flight a device goes with; without one it is ready again. */
@@ -133,6 +177,26 @@ async function releaseDevices(tx: Tx, events: readonly SimEvent[]): Promise<void
     where own.id = d.id and d.id in (${sql.join([...last.keys()])})`.execute(tx);
 }
 
+/** A flight arrived where its jump led it. */
+async function followJumps(tx: Tx, events: readonly SimEvent[]): Promise<void> {
+  for (const event of events)
+    if (event.type === 109)
+      // oxlint-disable-next-line no-await-in-loop -- hardly ever two at once
+      await sql`update golf_jump_hole set status = ${event.status}, rev = greatest(rev + 1, ${event.rev})
+        where id = ${event.id} and status = '1'`.execute(tx);
+}
+
+/** A storm stops play without anybody's word: the park's record says so too. */
+export async function followOperation(tx: Tx, parkId: string, day: ParkDay): Promise<void> {
+  const { status, suspendReason } = day.picture().park;
+  if (status === '3')
+    await sql`update golf_park set status = '3', suspend_reason = ${suspendReason}, suspend_time = ${stamp(day.parkTs)},
+      rev = rev + 1 where id = ${parkId} and status = '1'`.execute(tx);
+  else
+    await sql`update golf_park set status = '1', suspend_reason = null, suspend_time = null, rev = rev + 1
+      where id = ${parkId} and status = '3'`.execute(tx);
+}
+
 /** The stage that is overdue and by how much, when the list of overdue orders changed. */
 async function followOverdue(tx: Tx, parkId: string, day: ParkDay): Promise<void> {
   const items = day
@@ -140,10 +204,11 @@ async function followOverdue(tx: Tx, parkId: string, day: ParkDay): Promise<void
     .flatMap(({ orderId, overdueSec = 0, status }) =>
       orderId === undefined ? [] : [{ id: orderId, overdueSec, overdueStage: String(Math.min(3, status)) }],
     );
+  // Orders that people added are watched by the clock (caddies/overdue.ts).
+  const own = day.caddieOrders().map(({ orderId }) => orderId);
   await sql`update golf_caddie_order set overdue_sec = 0, overdue_stage = null
-    where park_id = ${parkId} and overdue_sec > 0 and id not in (${sql.join(items.map(({ id }) => id).concat(''))})`.execute(
-    tx,
-  );
+    where park_id = ${parkId} and overdue_sec > 0 and id in (${sql.join(own.concat(''))})
+      and id not in (${sql.join(items.map(({ id }) => id).concat(''))})`.execute(tx);
   if (items.length > 0) await update(tx, 'golf_caddie_order', items, sql`t.id = e.id`);
 }
 

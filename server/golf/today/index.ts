@@ -7,34 +7,53 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../database/schema.ts';
 import type { ParkRef } from '../../realtime/reader.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
+import type { Announcement } from '../../resource/announce.ts';
 import type { SimEvent } from '../../simulation/types.ts';
+import { writeStatistics } from '../statistics/closeDay.ts';
 import { beginDay, type DayMark } from './begin.ts';
 import { followDay } from './follow.ts';
 
-const SHOWN: ReadonlySet<number> = new Set([104, 105, 107, 110]);
+const SHOWN: ReadonlySet<number> = new Set([104, 105, 107, 109, 110, 115]);
 
 export async function showNewDay(tx: Tx, mark: DayMark, day: ParkDay, log: FastifyBaseLogger): Promise<void> {
   await guarded(tx, log, () => beginDay(tx, mark, day));
 }
 
+export async function showEvening(
+  tx: Tx,
+  mark: DayMark,
+  day: ParkDay,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await guarded(tx, log, () => writeStatistics(tx, mark, day));
+}
+
+/** @returns rows that changed besides what the messages of the turn say: open pages are told after the commit */
 export async function showTurn(
   tx: Tx,
   park: ParkRef,
   day: ParkDay,
   events: readonly SimEvent[],
   log: FastifyBaseLogger,
-): Promise<void> {
-  if (!events.some(({ type }) => SHOWN.has(type))) return;
-  await guarded(tx, log, () => followDay(tx, park, day, events));
+): Promise<readonly Announcement[]> {
+  if (!events.some(({ type }) => SHOWN.has(type))) return [];
+  const touched: Announcement[] = [];
+  const isWritten = await guarded(tx, log, () =>
+    followDay(tx, park, day, events, (entity, id) => void touched.push({ entity, id, before: null })),
+  );
+  return isWritten ? touched : [];
 }
 
-async function guarded(tx: Tx, log: FastifyBaseLogger, work: () => Promise<void>): Promise<void> {
+/** @returns whether it was written */
+async function guarded(tx: Tx, log: FastifyBaseLogger, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint golf_day_rows`.execute(tx);
   try {
     await work();
     await sql`release savepoint golf_day_rows`.execute(tx);
+    return true;
   } catch (error) {
     await sql`rollback to savepoint golf_day_rows`.execute(tx);
     log.error({ err: error }, 'rows of the golf day were not written');
+    return false;
   }
 }

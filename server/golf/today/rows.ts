@@ -30,6 +30,8 @@ export function flightColumns(flight: FlightView) {
     primaryDeviceId: flight.primaryDeviceId,
     lastFixTime: at(flight.lastFixTs),
     playerCount: flight.playerCount,
+    holeSequence: JSON.stringify(flight.holeSequence),
+    startHoleNo: flight.startHoleNo,
     players: JSON.stringify(
       flight.players.map(({ playerId, name, sex, bagTag, caddieId, cartNo, deviceId }) => ({
         playerId,
@@ -51,9 +53,7 @@ export function flightRow(flight: FlightView, parkId: string, playDate: string) 
     playDate,
     flightNo: flight.flightNo,
     boardNo: flight.boardNo,
-    startHoleNo: flight.startHoleNo,
     holesToPlay: flight.holeSequence.length,
-    holeSequence: JSON.stringify(flight.holeSequence),
     transport: flight.transport,
     cabin: flight.cabin,
   };

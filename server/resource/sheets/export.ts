@@ -10,7 +10,8 @@ import { scopeOf } from '../scope.ts';
 import { shownRows } from '../shown.ts';
 import { findRows, pageOf } from '../store.ts';
 import { sheetOf } from './layout.ts';
-import type { Cell, SheetFormat } from './job.ts';
+import type { Cell, Sheet, SheetFormat } from './job.ts';
+import { withMarks } from './namesakes.ts';
 import { runSheetJob } from './thread.ts';
 
 const MAX_ROWS = 20_000;
@@ -20,6 +21,9 @@ const CHUNK = 1000;
 
 export interface Download {
   readonly bytes: Buffer;
+  readonly mime: string;
+  /** With its ending. */
+  nameFor(title: string): string;
   headersFor(title: string): Readonly<Record<string, string>>;
 }
 
@@ -38,7 +42,8 @@ export async function exportRows(
   query: unknown,
 ): Promise<Download> {
   const rows = await rowsAsked(context, user, query);
-  const shown = await shownRows(context, user.tenantId, rows);
+  const named = await shownRows(context, user.tenantId, rows);
+  const shown = await withMarks(context, user.tenantId, named);
   const isOld = textOf(query, 'format') !== 'xlsx' && rows.length <= MAX_OLD_ROWS;
   return sheetFile(
     sheetOf(context.entity, user.realname, shown, seesAllParks(user)),
@@ -46,16 +51,24 @@ export async function exportRows(
   );
 }
 
-/** Rows as a file, and the headers it is answered with. @throws BusinessError */
-export async function sheetFile(rows: readonly (readonly Cell[])[], format: SheetFormat): Promise<Download> {
-  const answer = await runSheetJob({ kind: 'write', rows, format, name: 'Sheet1' });
+/** Rows as a file of one sheet. @throws BusinessError */
+export function sheetFile(rows: readonly (readonly Cell[])[], format: SheetFormat): Promise<Download> {
+  return bookFile([{ name: 'Sheet1', rows }], format);
+}
+
+/** Sheets as a file, and the headers it is answered with. @throws BusinessError */
+export async function bookFile(sheets: readonly Sheet[], format: SheetFormat): Promise<Download> {
+  const answer = await runSheetJob({ kind: 'write', sheets, format });
   if (!('bytes' in answer)) throw new BusinessError('导出失败');
   const { mime, extension } = KIND[format];
+  const nameFor = (title: string): string => `${title}.${extension}`;
   return {
     bytes: Buffer.from(answer.bytes),
+    mime,
+    nameFor,
     headersFor: (title) => ({
       'content-type': mime,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${extension}`)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(nameFor(title))}`,
       'cache-control': 'no-store',
     }),
   };
@@ -73,7 +86,7 @@ async function rowsAsked(
   const rows: AnyRow[] = [];
   for (let pageNo = 1; chosen.length === 0; pageNo += 1) {
     // oxlint-disable-next-line no-await-in-loop -- others get their turn between two chunks
-    const page = await pageOf(db, entity, scope, { ...asked, pageNo });
+    const { records: page } = await pageOf(db, entity, scope, { ...asked, pageNo });
     rows.push(...page);
     if (rows.length > MAX_ROWS) throw new BusinessError(`一次最多导出${MAX_ROWS}条，请缩小查询范围`);
     if (page.length < CHUNK) return withDocuments(context, user, rows);

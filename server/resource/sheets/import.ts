@@ -11,7 +11,7 @@ import { addInside } from '../commands.ts';
 import { type ResourceContext, transact, type Work } from '../context.ts';
 import type { Items } from '../dictionary.ts';
 import type { Cell } from './job.ts';
-import { HEAD_ROWS, SUM_LABEL } from './layout.ts';
+import { HEAD_ROWS, labelOfHead, SUM_LABEL } from './layout.ts';
 import { bodyOfRow, type SheetColumn } from './readRow.ts';
 import { runSheetJob } from './thread.ts';
 
@@ -96,7 +96,8 @@ async function addLine(
   try {
     // Open pages show no new rows: a whole file is nothing to tell them line by line.
     const quiet: Work = { ...work, changed: () => undefined };
-    await addInside(quiet, await bodyOfRow(work, items, columns, given, cells));
+    const body = await bodyOfRow(work, items, columns, given, cells);
+    await addInside(quiet, { ...body, ...work.rules.imported });
     await sql`release savepoint line`.execute(tx);
     return null;
   } catch (error) {
@@ -143,7 +144,7 @@ function headOf(
   const fields = importFields(entity);
   for (const [index, row] of rows.slice(0, HEAD_ROWS + 2).entries()) {
     const columns = fields.flatMap((field) => {
-      const at = row.findIndex((cell) => typeof cell === 'string' && cell.trim() === field.label);
+      const at = row.findIndex((cell) => labelOfHead(cell) === field.label);
       return at < 0 ? [] : [{ index: at, field }];
     });
     if (columns.length > 0) return { index, columns };

@@ -3,13 +3,19 @@ export type Cell = string | number | null;
 
 export type SheetFormat = 'biff8' | 'xlsx';
 
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+  /** Of the columns, in characters; absent = as wide as usual. */
+  readonly widths?: readonly number[];
+}
+
 export type SheetJob =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly maxRows: number }
   | {
       readonly kind: 'write';
-      readonly rows: readonly (readonly Cell[])[];
+      readonly sheets: readonly Sheet[];
       readonly format: SheetFormat;
-      readonly name: string;
     };
 
 export type SheetAnswer =

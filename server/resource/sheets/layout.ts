@@ -11,6 +11,19 @@ export const HEAD_ROWS = 3;
 export const SUM_LABEL = '合计';
 const PARK_LABEL = '球场';
 
+/** Before the head of a column that every row of an import must fill in. */
+const REQUIRED = '*';
+
+/** A head of an import's template. */
+export function headMarked({ label, required }: FieldDescription): string {
+  return required === true ? `${REQUIRED}${label}` : label;
+}
+
+/** The label that a head means, with or without the mark. */
+export function labelOfHead(cell: Cell | undefined): string | null {
+  return typeof cell === 'string' ? cell.trim().replace(/^[*＊]\s*/, '') : null;
+}
+
 /**
  * @param rows with their texts
  * @param withPark the park of each row, for readers of several

@@ -1,7 +1,7 @@
 /** From a line of a sheet to the body of an add: texts become codes and ids again. */
 import { sql } from 'kysely';
 import { entityNamed } from '#domain/entities/catalogue.ts';
-import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { fieldOf } from '#domain/entities/fields.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Work } from '../context.ts';
@@ -11,6 +11,7 @@ import { parkOf } from '../scope.ts';
 import { records } from '../tables.ts';
 import { readCell, timeOfNumber } from './cells.ts';
 import type { Cell } from './job.ts';
+import { candidatesText, namesakeColumns, pickMarked, readMarked } from './namesakes.ts';
 
 type Body = Record<string, unknown>;
 
@@ -62,7 +63,7 @@ function pieces({ multi }: FieldDescription, text: string): readonly string[] {
   return all.map((piece) => piece.trim()).filter((piece) => piece !== '');
 }
 
-/** Ids of the records that bear these names; an id may stand for itself. */
+/** Ids of the records that bear these names; an id may stand for itself, a name may say which of several is meant. */
 async function idsNamed(work: Work, field: FieldDescription, body: Readonly<Body>): Promise<string> {
   const ids: string[] = [];
   for (const name of pieces(field, String(body[field.name])))
@@ -78,15 +79,42 @@ async function idNamed(
   body: Readonly<Body>,
 ): Promise<string> {
   const { ref, label } = field;
-  const { db, tx, user, entity } = work;
+  const { db } = work;
   if (ref === undefined || lookupOf(db, ref.entity) === undefined || /^\d{19}$/.test(name)) return name;
   const target = entityNamed(ref.entity);
   // Records of a room of their own are found by id only.
   if (!servedEntities(db).some((one) => one.name === target.name)) return name;
   const display = ref.display ?? target.display;
+  const namesakes = (text: string): Promise<readonly AnyRow[]> =>
+    recordsNamed(work, field, body, target, text);
+  const found = await namesakes(name);
+  const [one] = found;
+  const what = fieldOf(target, display)?.label ?? target.title;
+  if (found.length > 1) {
+    const candidates = candidatesText(target, display, found, name);
+    throw new BusinessError(
+      `${label}：有多个${what}为“${name}”的${target.title}，请写明是哪一个：${candidates}`,
+    );
+  }
+  const marked = one === undefined ? readMarked(name) : null;
+  const id =
+    marked === null ? one?.id : pickMarked(target, display, await namesakes(marked.name), marked.part);
+  if (id === undefined) throw new BusinessError(`${label}：没有${what}为“${name}”的${target.title}`);
+  return id;
+}
+
+/** Those that a line of this sheet can mean. */
+async function recordsNamed(
+  { tx, user, entity }: Work,
+  { ref }: FieldDescription,
+  body: Readonly<Body>,
+  target: EntityDescription,
+  name: string,
+): Promise<readonly AnyRow[]> {
+  const display = ref?.display ?? target.display;
   let named = records(tx)
     .selectFrom(target.table)
-    .select('id')
+    .select([...namesakeColumns(target, display)])
     .where('tenantId', '=', user.tenantId)
     .where('delFlag', '=', 0)
     .where(sql<string>`${sql.ref(display)}::text`, '=', name);
@@ -94,12 +122,7 @@ async function idNamed(
     named = named.where((eb) =>
       eb.or([eb('parkId', '=', parkOf(user, body['parkId'])), eb('parkId', 'is', null)]),
     );
-  for (const part of ref.within ?? [])
+  for (const part of ref?.within ?? [])
     if (typeof body[part] === 'string') named = named.where(part, '=', body[part]);
-  const found = (await named.limit(2).execute()) as unknown as readonly AnyRow[];
-  const [one, second] = found;
-  const what = fieldOf(target, display)?.label ?? target.title;
-  if (one === undefined) throw new BusinessError(`${label}：没有${what}为“${name}”的${target.title}`);
-  if (second !== undefined) throw new BusinessError(`${label}：有多个${what}为“${name}”的${target.title}`);
-  return one.id;
+  return (await named.orderBy('id').execute()) as unknown as readonly AnyRow[];
 }

@@ -1,13 +1,26 @@
-/** Runs spreadsheet jobs on a thread, one at a time, with a limit of time and memory (R-IMP-1). */
-import { Worker } from 'node:worker_threads';
+/**
+ * Runs spreadsheet jobs on a thread, one at a time, with a limit of time and memory (R-IMP-1). The thread stays for the
+ * next job for a while, because its library takes longer to load than most sheets take; one that failed does not.
+ */
+import type { Worker } from 'node:worker_threads';
 import { BusinessError } from '../../http/errors.ts';
+import { openThread } from '../../threads.ts';
 import type { SheetAnswer, SheetJob } from './job.ts';
 
 const LIMIT_MS = 10_000;
 const MEMORY_MB = 768;
+/** What a large sheet left in the thread's memory is given back after so long. */
+const IDLE_MS = 30_000;
 const TOO_MUCH = '文件过大或过于复杂，处理超时';
 
+interface Idle {
+  readonly worker: Worker;
+  readonly dismissal: NodeJS.Timeout;
+  readonly dismiss: () => void;
+}
+
 let last: Promise<unknown> = Promise.resolve();
+let idle: Idle | null = null;
 
 /** @throws BusinessError when it takes too long or too much memory */
 export function runSheetJob(job: SheetJob): Promise<SheetAnswer> {
@@ -18,25 +31,48 @@ export function runSheetJob(job: SheetJob): Promise<SheetAnswer> {
 
 function start(job: SheetJob): Promise<SheetAnswer> {
   return new Promise((resolve, reject) => {
-    const worker = openWorker(job);
+    const worker = summon();
     const timer = setTimeout(() => void worker.terminate(), LIMIT_MS);
-    const settle = (work: () => void): void => {
+    const settle = (): void => {
       clearTimeout(timer);
-      work();
-      void worker.terminate();
+      worker.off('message', answered).off('error', failed).off('exit', failed);
     };
-    worker.once('message', (answer: SheetAnswer) => settle(() => resolve(answer)));
-    worker.once('error', () => settle(() => reject(new BusinessError(TOO_MUCH))));
-    worker.once('exit', () => settle(() => reject(new BusinessError(TOO_MUCH))));
+    const answered = (answer: SheetAnswer): void => {
+      settle();
+      rest(worker);
+      resolve(answer);
+    };
+    const failed = (): void => {
+      settle();
+      void worker.terminate();
+      reject(new BusinessError(TOO_MUCH));
+    };
+    worker.on('message', answered).on('error', failed).on('exit', failed);
+    worker.postMessage(job);
   });
 }
 
-/** The build has the thread beside the server (vite.config.ts); from the sources it has to be taught TypeScript. */
-function openWorker(job: SheetJob): Worker {
-  const options = { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } };
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./sheetWorker.js', import.meta.url), options);
-  const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
-  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
-  return new Worker(code, { ...options, eval: true });
+function summon(): Worker {
+  if (idle === null)
+    return openThread('sheetWorker', new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+  const { worker, dismissal, dismiss } = idle;
+  clearTimeout(dismissal);
+  worker.off('error', dismiss);
+  worker.ref();
+  idle = null;
+  return worker;
+}
+
+function rest(worker: Worker): void {
+  const dismiss = (): void => {
+    idle = null;
+    void worker.terminate();
+  };
+  const dismissal = setTimeout(dismiss, IDLE_MS).unref();
+  // A process that ends does not wait for it.
+  worker.unref();
+  worker.once('error', dismiss);
+  idle = { worker, dismissal, dismiss };
 }

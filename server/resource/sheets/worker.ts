@@ -2,7 +2,7 @@
  * Reads and writes spreadsheets on a thread of its own: the library works in one go and would hold up the event loop
  * (R-IMP-1). Built as a file of its own; imports nothing of the house but the zip guard.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import * as codepages from '@e965/xlsx/dist/cpexcel';
 import { read, set_cptable, utils, write } from '@e965/xlsx';
 import type { Cell, SheetAnswer, SheetJob } from './job.ts';
@@ -17,10 +17,13 @@ function answer(job: SheetJob): SheetAnswer {
   return job.kind === 'write' ? written(job) : readFirst(job);
 }
 
-function written({ rows, format, name }: Extract<SheetJob, { kind: 'write' }>): SheetAnswer {
-  const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
+function written({ sheets, format }: Extract<SheetJob, { kind: 'write' }>): SheetAnswer {
   const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, name);
+  for (const { name, rows, widths } of sheets) {
+    const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
+    if (widths !== undefined) sheet['!cols'] = widths.map((wch) => ({ wch }));
+    utils.book_append_sheet(book, sheet, name);
+  }
   const bytes: unknown = write(book, { type: 'buffer', bookType: format, compression: true });
   return { bytes: new Uint8Array(bytes as Buffer) };
 }
@@ -66,4 +69,4 @@ function attempt(job: SheetJob): SheetAnswer {
   }
 }
 
-parentPort?.postMessage(attempt(workerData as SheetJob));
+parentPort?.on('message', (job: SheetJob) => parentPort?.postMessage(attempt(job)));

@@ -27,6 +27,7 @@ export function courseOf(park: ParkSeed, seed: string): CourseGeometry {
   });
   return {
     parkId: park.id,
+    coordType: '1',
     centre: [park.longitude, park.latitude],
     boundary: geometry.boundary,
     areas: areasOf(park, geometry),

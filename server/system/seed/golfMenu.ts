@@ -28,6 +28,11 @@ export interface Entry {
 const FIRST_GROUP = 10;
 const FIRST_BUTTON = 1000;
 const BOARD = seedId('permission', 3);
+/** Codes whose page is of the house itself. */
+const OWN_PAGES: ReadonlyMap<string, string> = new Map([
+  ['golf:example', seedId('permission', 81)],
+  ['system:quartzJob', seedId('permission', 93)],
+]);
 const PARK_PAGE = '/bsweb/park';
 
 const NUMBERED_PAGES: Readonly<Record<string, number>> = { [PARK_PAGE]: 6 };
@@ -94,7 +99,8 @@ const PAGES = GOLF_GROUPS.flatMap(({ pages }) => pages);
 /** The page a code belongs to; the board has those that no page has. */
 function homeOf({ prefix }: PermissionCode): string {
   const page = PAGES.find(({ permissions }) => permissions.includes(prefix));
-  return page === undefined ? BOARD : pageId(page);
+  if (page !== undefined) return pageId(page);
+  return OWN_PAGES.get(prefix) ?? BOARD;
 }
 
 export const codeId = (code: string): string => {

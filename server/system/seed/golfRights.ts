@@ -34,6 +34,7 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
     'golf:device',
     'golf:flight',
     'golf:holeTimeout',
+    'golf:jumpHole',
   ],
   5: [
     'golf:park',
@@ -69,21 +70,41 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
   ],
 };
 
+/** Of an area that is others' work: a marshal asks for a jump, and may take it back (golf-domain 4.6). */
+const ALSO: Readonly<Record<number, readonly string[]>> = {
+  4: ['golf:jumpHole:add', 'golf:jumpHole:cancel'],
+};
+
 const BY_ACTION = new Map<string, Set<number>>();
 for (const { transitions } of LIFECYCLES)
   for (const { permission, who = [] } of transitions)
-    if (permission !== undefined)
+    if (permission !== undefined && who.length > 0)
       BY_ACTION.set(permission, new Set([...(BY_ACTION.get(permission) ?? []), ...who]));
 
-const isReading = ({ code, prefix }: PermissionCode): boolean => READING.has(code.slice(prefix.length + 1));
+const isReading = ({ code, prefix }: PermissionCode): boolean =>
+  prefix.startsWith('golf:') && READING.has(code.slice(prefix.length + 1));
+
+/** The platform and the manager of a park hold whole areas; of others the states say who does what. */
+const IN_CHARGE: ReadonlySet<number> = new Set([0, 1, 2]);
+/** A manager approves refunds; somebody else pays them out. */
+const MANAGER = 2;
+const PAYS_OUT = 'golf:orderRefund:execute';
+
+function isWork({ code, staff }: PermissionCode, userType: number): boolean {
+  if (userType === MANAGER && code === PAYS_OUT) return false;
+  const named = BY_ACTION.get(code);
+  if (named?.has(userType) === true) return true;
+  return staff.includes(userType) && (named === undefined || IN_CHARGE.has(userType));
+}
 
 /** Codes that a new role for this user type holds. */
 export function golfCodesOf(userType: number): ReadonlySet<string> {
   const reads = new Set<string>(READS[userType]);
+  const also = new Set(ALSO[userType]);
   return codesThat(
     (permission) =>
-      permission.staff.includes(userType) ||
-      BY_ACTION.get(permission.code)?.has(userType) === true ||
+      isWork(permission, userType) ||
+      also.has(permission.code) ||
       (reads.has(permission.prefix) && isReading(permission)),
   );
 }

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 
 /** Seed rows have fixed 19-digit ids, so that links, tests and recordings can name them. */
 export type SeedKind =
-  'user' | 'role' | 'permission' | 'depart' | 'announcement' | 'dict' | 'dictItem' | 'position' | 'category';
+  | 'user'
+  | 'role'
+  | 'permission'
+  | 'depart'
+  | 'announcement'
+  | 'dict'
+  | 'dictItem'
+  | 'position'
+  | 'category'
+  | 'checkRule'
+  | 'job';
 
 const AREA: Readonly<Record<SeedKind, number>> = {
   user: 10,
@@ -14,6 +24,8 @@ const AREA: Readonly<Record<SeedKind, number>> = {
   dictItem: 16,
   position: 17,
   category: 18,
+  checkRule: 19,
+  job: 20,
 };
 
 /** @param n 1-based number within the kind */

@@ -1,9 +1,10 @@
 /** First rows of the system: menu and roles, demo people, dictionaries, announcements. */
 import type { Seed } from '../../database/migrate.ts';
+import { checkRuleSeed } from '../checkRules/seed.ts';
 import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
 import { dictionarySeed } from './dictionaries.ts';
-import { lateGolfPagesShown, parkPageMoved, permissionSeed } from './permissions.ts';
+import { lateGolfPagesShown, parkPageMoved, permissionSeed, usersManagedByMore } from './permissions.ts';
 import { categorySeed, positionSeed } from './pickers.ts';
 
 export const systemSeeds: readonly Seed[] = [
@@ -11,9 +12,11 @@ export const systemSeeds: readonly Seed[] = [
   permissionSeed,
   parkPageMoved,
   lateGolfPagesShown,
+  usersManagedByMore,
   peopleSeed,
   dictionarySeed,
   announcementSeed,
   positionSeed,
   categorySeed,
+  checkRuleSeed,
 ];

@@ -11,6 +11,8 @@ export interface MenuSeed {
   readonly hidden?: true;
   readonly keepAlive?: true;
   readonly redirect?: string;
+  /** Only for roles of the platform. */
+  readonly platformOnly?: true;
   /** Place among its siblings; absent = `n`. */
   readonly sort?: number;
 }
@@ -65,6 +67,13 @@ export const MENU: readonly MenuSeed[] = [
     icon: 'control',
     keepAlive: true,
   },
+  example(83, '可编辑表格', 'grid', 'GridDemo', 'table'),
+  example(84, '一对多', 'orderMain', 'JeecgOrderMainListForJVxeTable', 'profile'),
+  example(85, 'ERP布局', 'erp', 'tablist/JeecgOrderDMainList', 'layout'),
+  example(86, '行内编辑', 'innerEdit', 'InnerEdit', 'edit'),
+  example(87, '合计', 'totals', 'TableTotal', 'calculator'),
+  example(88, '无痕刷新', 'liveReload', 'SocketReload', 'sync'),
+  example(89, '树形表格', 'treeTable', 'JeecgTreeTable', 'apartment'),
   { n: 91, name: '系统监控', url: '/dashboard3', component: 'layouts/RouteView', icon: 'dashboard' },
   {
     n: 92,
@@ -74,6 +83,15 @@ export const MENU: readonly MenuSeed[] = [
     component: 'monitor/LinkDiagnostics',
     icon: 'api',
     keepAlive: true,
+  },
+  {
+    n: 93,
+    parent: 91,
+    name: '定时任务',
+    url: '/isystem/QuartzJobList',
+    component: 'system/QuartzJobList',
+    icon: 'schedule',
+    platformOnly: true,
   },
 ];
 
@@ -90,6 +108,18 @@ export const BUTTONS: readonly ButtonSeed[] = [
   show(162, undefined, '强制下线', 'online:forceLogout'),
   show(171, undefined, '实时链路指标', 'monitor:realtime'),
 ];
+
+function example(n: number, name: string, path: string, component: string, icon: string): MenuSeed {
+  return {
+    n,
+    parent: 81,
+    name,
+    url: `/jeecg/${path}`,
+    component: `jeecg/${component}`,
+    icon,
+    keepAlive: true,
+  };
+}
 
 function show(n: number, parent: number | undefined, name: string, code: string): ButtonSeed {
   return { n, ...(parent === undefined ? {} : { parent }), name, code, type: '1' };

@@ -9,7 +9,7 @@ import { fingerprint } from './fingerprint.ts';
 import { type Entry, GOLF_BUTTONS, GOLF_ENTRIES } from './golfMenu.ts';
 import { seedId } from './ids.ts';
 import { BUTTONS, type ButtonSeed, MENU, type MenuSeed } from './menu.ts';
-import { ROLES } from './roles.ts';
+import { MANAGING_USERS, ROLES } from './roles.ts';
 
 const ENTRIES: readonly Entry[] = [
   ...MENU.map(menuEntry),
@@ -70,6 +70,20 @@ export const lateGolfPagesShown: Seed = {
   },
 };
 const LATE_PAGES: ReadonlySet<string> = new Set(['/bsweb/competitionSelect', '/bsweb/ranking']);
+
+/** Buttons that earlier versions gave to the system administrator alone. */
+export const usersManagedByMore: Seed = {
+  name: 'system-roles-manage-users',
+  async run(tx) {
+    const ids = BUTTONS.filter(({ code }) => MANAGING_USERS.some((one) => one === code));
+    const grants = await grantsOf(tx, new Set(ids.map(({ n }) => seedId('permission', n))));
+    await tx
+      .insertInto('sysRolePermission')
+      .values(grants)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+};
 
 /** What the roles of the seed that still exist are given of the new entries. */
 async function grantsOf(tx: Tx, entries: ReadonlySet<string>) {

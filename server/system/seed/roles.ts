@@ -13,7 +13,8 @@ export interface RoleSeed {
 const permissionIds = (numbers: readonly number[]): readonly string[] =>
   numbers.map((n) => seedId('permission', n));
 
-const everyMenu = MENU.map(({ n }) => n);
+const everyMenu = MENU.filter(({ platformOnly }) => platformOnly !== true).map(({ n }) => n);
+const platformMenu = MENU.filter(({ platformOnly }) => platformOnly === true).map(({ n }) => n);
 /** The board, and the page that tells how its links are. */
 const BOARD_ENTRIES = new Set([3, 4, 91, 92]);
 const withoutBoard = everyMenu.filter((n) => !BOARD_ENTRIES.has(n));
@@ -41,6 +42,7 @@ function role(code: string, name: string, rights: Rights): RoleSeed {
   const codes = new Set([...golf, ...more]);
   const grants = [
     ...permissionIds(menu),
+    ...permissionIds(platform ? platformMenu : []),
     ...permissionIds(pressed),
     ...golfEntriesFor(codes, platform),
     ...[...codes].map(codeId),
@@ -48,6 +50,8 @@ function role(code: string, name: string, rights: Rights): RoleSeed {
   return { code, name, grants: new Set(grants) };
 }
 
+/** 冻结 and 重置密码 of the user lists (golf-domain 8), for those who have these pages. */
+export const MANAGING_USERS = ['user:changePassword', 'user:frozen'] as const;
 const WATCHING = ['golf:dispatch:view', 'golf:dispatch:sound'] as const;
 const SOUND_LOCKED = 124;
 
@@ -59,12 +63,12 @@ export const ROLES: readonly RoleSeed[] = [
     platform: true,
   }),
   role('platform', '平台管理员', {
-    buttons: buttons('announcement:', 'user:list', 'online:'),
+    buttons: buttons('announcement:', 'user:list', ...MANAGING_USERS, 'online:'),
     golf: golfCodesOf(1),
     platform: true,
   }),
   role('manager', '球场经理', {
-    buttons: buttons('announcement:publish', 'user:list'),
+    buttons: buttons('announcement:publish', 'user:list', ...MANAGING_USERS),
     golf: golfCodesOf(2),
   }),
   role('dispatch', '出发台调度', { golf: golfCodesOf(3) }),

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import { toneOf } from '#domain/dictionaries/tones.ts';
 import type { CompetitionRow } from '#domain/entities/competition.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
-import { Tag } from '#src/widgets/Tag.tsx';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './competitions.module.css';
-import { statusOf } from './status.ts';
 
 /** What `listForSelect` says of a competition. */
 export type CompetitionBrief = Pick<
@@ -42,7 +43,6 @@ export function CompetitionCard({ competition, parkName, isChosen, onChoose }: P
     competition;
   const word = (code: string, value: string): string =>
     items(code)?.find((item) => item.value === value)?.text ?? value;
-  const { tone, shape } = statusOf(status);
   const links = [
     { label: '排行榜', go: linkTo('golf/Ranking', { competitionId: id }) },
     { label: '球员', go: linkTo('golf/CompetitionPlayerList', { competitionId: id }) },
@@ -53,13 +53,24 @@ export function CompetitionCard({ competition, parkName, isChosen, onChoose }: P
       {cover && <img className={styles['cover']} src={fileUrl(cover)} alt="" />}
       <header className={styles['cardHead']}>
         <h3 title={name}>{name}</h3>
-        <Tag tone={tone}>
-          <span aria-hidden>{shape}</span> {word('golf_competition_status', status)}
-        </Tag>
+        <StateWord tone={toneOf('golf_competition_status', status) ?? 'stale'}>
+          {word('golf_competition_status', status)}
+        </StateWord>
       </header>
       <dl className={styles['facts']}>
         {parkName !== undefined && <Fact label="球场" value={parkName} />}
-        <Fact label="日期" value={startDate === endDate ? startDate : `${startDate} 至 ${endDate}`} />
+        <Fact
+          label="日期"
+          value={
+            startDate === endDate ? (
+              startDate
+            ) : (
+              <>
+                <time>{startDate}</time> 至 <time>{endDate}</time>
+              </>
+            )
+          }
+        />
         <Fact label="类型" value={word('golf_competition_type', type)} />
         <Fact label="开球" value={`${word('golf_start_type', startType)} · ${rounds} 轮`} />
         <Fact label="报名" value={`${playerCount ?? 0}${maxPlayers === null ? '' : ` / ${maxPlayers}`} 人`} />
@@ -86,7 +97,7 @@ export function CompetitionCard({ competition, parkName, isChosen, onChoose }: P
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,5 +1,4 @@
 /** 赛事: from the draft to the archive (golf-domain 4.4, 8). */
-import type { ReactNode } from 'react';
 import { App } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -7,11 +6,9 @@ import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useConfirm } from '#src/resource/useConfirm.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
-import { Tag } from '#src/widgets/Tag.tsx';
 import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { statusOf } from './status.ts';
-import { useCall } from './useCall.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 
 const PATH = golfCompetition.path;
 /** golf_competition_status in which rounds are planned. */
@@ -22,14 +19,20 @@ const COORDINATES_ONLY = '3';
 
 export default function CompetitionList() {
   const linkTo = usePageLink();
-  const { run } = useCall();
+  const http = useHttp();
+  const { submit } = useSubmit(undefined, 'toast');
   const start = useStart();
 
   async function copy({ id }: AnyRow, { reload, open }: PageTools): Promise<void> {
-    const reply = await run<string>((http) => http.post(`${PATH}/copy`, { id }, { quiet: true }));
-    if (reply === null) return;
+    let copyId = '';
+    const isDone = await submit(async () => {
+      const { message, result } = await http.post<string>(`${PATH}/copy`, { id }, { quiet: true });
+      copyId = result;
+      return message;
+    });
+    if (!isDone) return;
     reload();
-    open({ action: 'edit', id: reply.result });
+    open({ action: 'edit', id: copyId });
   }
 
   function actions(row: AnyRow, tools: PageTools): readonly RowAction[] {
@@ -58,26 +61,15 @@ export default function CompetitionList() {
     ];
   }
 
-  return <ResourcePage entity={golfCompetition} cells={CELLS} actions={actions} instead={{ start }} />;
+  return <ResourcePage entity={golfCompetition} actions={actions} instead={{ start }} />;
 }
-
-const CELLS = {
-  status: ({ status }: AnyRow, plain: ReactNode) => {
-    const { tone, shape } = statusOf(status);
-    return (
-      <Tag tone={tone}>
-        <span aria-hidden>{shape}</span> {plain}
-      </Tag>
-    );
-  },
-};
 
 /** 开始: who is missing a device or has not been checked in is said first; it may start all the same (4.4). */
 function useStart(): (row: AnyRow, tools: PageTools) => void {
   const http = useHttp();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const { run } = useCall();
+  const { submit } = useSubmit(undefined, 'toast');
   const start = async ({ id, rev, name }: AnyRow, { reload }: PageTools): Promise<void> => {
     try {
       const { result } = await http.get<readonly string[]>(`${PATH}/startCheck`, { id }, { quiet: true });
@@ -98,7 +90,7 @@ function useStart(): (row: AnyRow, tools: PageTools) => void {
       void message.warning(error.message);
       return;
     }
-    await run((client) => client.put(`${PATH}/start`, { id, rev }, { quiet: true }));
+    await submit(async () => (await http.put(`${PATH}/start`, { id, rev }, { quiet: true })).message);
     reload();
   };
   return (row, tools) => void start(row, tools);

@@ -1,5 +1,5 @@
 /** 赛事选择: which competition board, ranking and score pages are about (golf-domain 7.16). */
-import { Button, Input, Select } from 'antd';
+import { Button, Flex, Input, Select } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { firstFilters } from '#domain/entities/firstFilters.ts';
 import { stampOf } from '#domain/validation/time.ts';
@@ -79,14 +79,16 @@ export default function CompetitionSelect() {
             />
           )}
         </Condition>
-        <Button onClick={() => change({ ...EVERYTHING, ...first })}>重置</Button>
-        <Button
-          type={chosen === null ? 'primary' : 'default'}
-          onClick={() => choose(null)}
-          aria-pressed={chosen === null}
-        >
-          不限赛事
-        </Button>
+        <Flex gap={8}>
+          <Button onClick={() => change({ ...EVERYTHING, ...first })}>重置</Button>
+          <Button
+            type={chosen === null ? 'primary' : 'default'}
+            onClick={() => choose(null)}
+            aria-pressed={chosen === null}
+          >
+            不限赛事
+          </Button>
+        </Flex>
       </Conditions>
       <p className={styles['current']} aria-live="polite">
         {chosen === null

@@ -6,10 +6,11 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { useConfirm } from '#src/resource/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
 import { GroupCard } from './GroupCard.tsx';
 import { type Plan, startText } from './plan.ts';
-import { useCall } from './useCall.ts';
 import { useGrouping } from './useGrouping.ts';
 
 const PATH = golfCompetitionPlan.path;
@@ -27,7 +28,8 @@ interface Props {
 export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
   const mayEdit = useCan(EDIT);
   const confirm = useConfirm();
-  const { running, run } = useCall();
+  const http = useHttp();
+  const { isSending, submit } = useSubmit(undefined, 'toast');
   const grouping = useGrouping(plan);
   const { groups, stored, isChanged } = grouping;
   const [said, say] = useState('');
@@ -74,14 +76,18 @@ export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
       (stored.length === 0 && !isChanged) ||
       (await confirm({ title: '自动分组将替换现有编组，确定继续？', okText: '自动分组' }));
     if (!isSure) return;
-    const done = await run((http) => http.post(`${PATH}/autoPair`, { id, rev }, { quiet: true }));
-    if (done !== null) onSaved();
+    const isDone = await submit(
+      async () => (await http.post(`${PATH}/autoPair`, { id, rev }, { quiet: true })).message,
+    );
+    if (isDone) onSaved();
   }
 
   async function save(): Promise<void> {
     const body = { id, rev, flights: changedGroups(stored, groups) };
-    const done = await run((http) => http.put(`${PATH}/regroup`, body, { quiet: true }));
-    if (done !== null) onSaved();
+    const isDone = await submit(
+      async () => (await http.put(`${PATH}/regroup`, body, { quiet: true })).message,
+    );
+    if (isDone) onSaved();
   }
 
   return (
@@ -93,7 +99,7 @@ export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
           {plan.plan['pairing'] !== BY_HAND && (
             <Button
               type={stored.length === 0 ? 'primary' : 'default'}
-              loading={running}
+              loading={isSending}
               onClick={() => void pairAll()}
             >
               自动分组
@@ -111,7 +117,7 @@ export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
           <Button
             type={isChanged ? 'primary' : 'default'}
             disabled={!isChanged}
-            loading={running}
+            loading={isSending}
             onClick={() => void save()}
           >
             保存分组

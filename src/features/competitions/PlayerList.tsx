@@ -1,16 +1,21 @@
 /** 参赛球员: who takes part, in which flight, and how they score (golf-domain 2.6, 8). */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { Can } from '#src/widgets/permission/Can.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import type { CompetitionBrief } from './CompetitionCard.tsx';
 import { RegroupDialog } from './RegroupDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
 import { useLoaded } from './useLoaded.ts';
 
+const ScoreSheetDialog = lazy(() => import('./ScoreSheetDialog.tsx'));
+
+const SCORE = 'golf:competitionPlayer:score';
 /** golf_sign_status of those who take part. */
 const SIGNED: ReadonlySet<string> = new Set(['1', '3']);
 /** golf_competition_status while cards are written; before the plan is published. */
@@ -24,23 +29,26 @@ interface Opened {
   done(): void;
 }
 
+const isScored = ({ status, type }: CompetitionBrief): boolean =>
+  PLAYED.has(status) && type !== COORDINATES_ONLY;
+
 export default function PlayerList() {
   const { chosen } = useChosenCompetition();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [sheet, setSheet] = useState<{ competition: CompetitionBrief; done(): void } | null>(null);
   const competitions = useCompetitions();
 
   function actions(player: AnyRow, { reload }: PageTools): readonly RowAction[] {
     const competition = competitions.get(String(player['competitionId']));
     if (competition === undefined || !SIGNED.has(String(player['signStatus']))) return [];
     const open = (as: Opened['as']) => () => setOpened({ as, player, done: reload });
-    const isScored = PLAYED.has(competition.status) && competition.type !== COORDINATES_ONLY;
     return [
-      ...(isScored
+      ...(isScored(competition)
         ? [
             {
               key: 'score',
               label: '录成绩',
-              permission: 'golf:competitionPlayer:score',
+              permission: SCORE,
               run: open('score'),
             },
           ]
@@ -58,6 +66,17 @@ export default function PlayerList() {
     ];
   }
 
+  /** The cards of everybody, once the list shows one competition. */
+  function sheetButton({ filters, reload }: PageTools) {
+    const competition = competitions.get(filters['competitionId'] ?? '');
+    if (competition === undefined || !isScored(competition)) return null;
+    return (
+      <Can action={SCORE}>
+        <Button onClick={() => setSheet({ competition, done: reload })}>批量录成绩</Button>
+      </Can>
+    );
+  }
+
   const close = (): void => {
     setOpened(null);
     opened?.done();
@@ -68,7 +87,19 @@ export default function PlayerList() {
         entity={golfCompetitionPlayer}
         {...(chosen && { first: { competitionId: chosen.id } })}
         actions={actions}
+        toolbar={sheetButton}
       />
+      {sheet !== null && (
+        <Suspense fallback={null}>
+          <ScoreSheetDialog
+            competition={sheet.competition}
+            onClose={(isSaved) => {
+              setSheet(null);
+              if (isSaved) sheet.done();
+            }}
+          />
+        </Suspense>
+      )}
       {opened?.as === 'score' && <ScoreDialog playerId={opened.player.id} onClose={close} />}
       {opened?.as === 'regroup' && <RegroupDialog player={opened.player} onClose={close} />}
     </>

@@ -6,8 +6,9 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Page } from '#src/api/page.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DRAFT, groupingOf, type Plan, startText } from './plan.ts';
-import { useCall } from './useCall.ts';
 import { useLoaded } from './useLoaded.ts';
 
 const PATH = golfCompetitionPlan.path;
@@ -23,7 +24,8 @@ export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; on
   const { value: plan, error: refusal } = useLoaded<Plan>(planId === null ? null : `${PATH}/board`, {
     id: planId,
   });
-  const { running, run } = useCall();
+  const http = useHttp();
+  const { isSending, submit } = useSubmit(undefined, 'toast');
   const [target, setTarget] = useState<string | null>(null);
   const failed = error ?? refusal;
   const isEmpty = drafts !== null && (planId === null || plan?.flights.length === 0);
@@ -33,8 +35,10 @@ export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; on
     const stored = groupingOf(plan);
     const flights = changedGroups(stored, movePlayer(stored, String(player['playerId']), target));
     const { id, rev } = plan.plan;
-    const done = await run((http) => http.put(`${PATH}/regroup`, { id, rev, flights }, { quiet: true }));
-    if (done !== null) onClose();
+    const isDone = await submit(
+      async () => (await http.put(`${PATH}/regroup`, { id, rev, flights }, { quiet: true })).message,
+    );
+    if (isDone) onClose();
   }
 
   return (
@@ -43,7 +47,7 @@ export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; on
       title={`换组 ${String(player['playerName'])}`}
       okText="换组"
       okButtonProps={{ disabled: target === null }}
-      confirmLoading={running}
+      confirmLoading={isSending}
       onOk={() => void move()}
       onCancel={onClose}
     >

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Button, Checkbox, Input } from 'antd';
+import { toneOf } from '#domain/dictionaries/tones.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { useConfirm } from '#src/resource/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
-import { Tag, type Tone } from '#src/widgets/Tag.tsx';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
 import { type Plan, type PlanFlight, startText } from './plan.ts';
-import { useCall } from './useCall.ts';
 
 const CODES = ['golf_flight_status'];
 /** golf_flight_status from which each step may be taken (golf-domain 4.5). */
@@ -17,23 +19,11 @@ const STEPS = [
   { action: 'finish', label: '完赛', from: ['2', '3'] },
   { action: 'abort', label: '中止', from: ['2', '3', '4'], danger: true },
 ] as const;
-const TONES: Readonly<Record<string, Tone>> = {
-  '0': 'stale',
-  '1': 'ahead',
-  '2': 'normal',
-  '3': 'normal',
-  '4': 'watch',
-  '6': 'behind',
-};
-
-interface Outcome {
-  readonly done: number;
-  readonly refused: readonly { readonly message: string }[];
-}
 
 /** A published round: its flights are sent out and brought home, one or several at once. */
 export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): void }) {
-  const { running, run } = useCall();
+  const http = useHttp();
+  const { isSending, submit } = useSubmit(undefined, 'toast');
   const items = useDictionaries(CODES)('golf_flight_status');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const confirm = useConfirm();
@@ -60,10 +50,12 @@ export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): vo
       if (!isSure) return;
     }
     const ids = some.map(({ id }) => id);
-    const reply = await run<Outcome>((http) =>
-      http.post(`${golfFlight.path}/batchControl`, { ids, action, reason }, { quiet: true }),
+    const isDone = await submit(
+      async () =>
+        (await http.post(`${golfFlight.path}/batchControl`, { ids, action, reason }, { quiet: true }))
+          .message,
     );
-    if (reply === null) return;
+    if (!isDone) return;
     setChosen(new Set());
     onDone();
   }
@@ -92,7 +84,7 @@ export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): vo
               <Button
                 key={action}
                 disabled={able.length === 0}
-                loading={running}
+                loading={isSending}
                 danger={'danger' in more}
                 onClick={() => void take(action, label, able)}
               >
@@ -117,9 +109,9 @@ export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): vo
               </Can>
               <h3>{flight.flightNo}</h3>
               <span>{startText(flight)}</span>
-              <Tag tone={TONES[flight.status] ?? 'stale'}>
+              <StateWord tone={toneOf('golf_flight_status', flight.status) ?? 'stale'}>
                 {items?.find(({ value }) => value === flight.status)?.text ?? flight.status}
-              </Tag>
+              </StateWord>
             </header>
             <ul>
               {flight.players.map(({ playerId, name, bagTag }) => (

@@ -5,8 +5,8 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { RulePreview } from './RulePreview.tsx';
-import { useCall } from './useCall.ts';
 
 const PATH = golfCompetitionRule.path;
 const EDIT = 'golf:competitionRule:edit';
@@ -14,11 +14,11 @@ const NAME_LENGTH = 60;
 
 export default function RuleList() {
   const http = useHttp();
-  const { run } = useCall();
+  const { submit } = useSubmit(undefined, 'toast');
   const [previewed, setPreviewed] = useState<AnyRow | null>(null);
 
   async function setDefault({ id, rev }: AnyRow, { reload }: PageTools): Promise<void> {
-    await run((client) => client.put(`${PATH}/setDefault`, { id, rev }, { quiet: true }));
+    await submit(async () => (await http.put(`${PATH}/setDefault`, { id, rev }, { quiet: true })).message);
     reload();
   }
 

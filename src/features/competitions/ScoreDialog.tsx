@@ -8,6 +8,8 @@ import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { NumberInput } from '#src/widgets/number/numbers.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
 import {
   type Card,
@@ -18,7 +20,6 @@ import {
   problemOf,
   sumsOf,
 } from './scoreCard.ts';
-import { useCall } from './useCall.ts';
 import { useLoaded } from './useLoaded.ts';
 
 const PATH = golfCompetitionPlayer.path;
@@ -78,7 +79,8 @@ interface Props {
 
 function Scores({ card, draft, onDraft, onStored }: Props) {
   const [roundNo, setRound] = useState(1);
-  const { running, run } = useCall();
+  const http = useHttp();
+  const { isSending, submit } = useSubmit(undefined, 'toast');
   const { player, rounds, holes } = card;
   const lines = changedLines(draft);
   const problem = problemOf(draft);
@@ -91,14 +93,18 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
 
   async function save(): Promise<void> {
     const body = { competitionPlayerId: player.id, scores: lines };
-    const done = await run((http) => http.post(`${PATH}/score`, body, { quiet: true }));
-    if (done !== null) onStored();
+    const isDone = await submit(
+      async () => (await http.post(`${PATH}/score`, body, { quiet: true })).message,
+    );
+    if (isDone) onStored();
   }
 
   async function sign(): Promise<void> {
     const body = { competitionPlayerId: player.id, roundNo };
-    const done = await run((http) => http.put(`${PATH}/scoreConfirm`, body, { quiet: true }));
-    if (done !== null) onStored();
+    const isDone = await submit(
+      async () => (await http.put(`${PATH}/scoreConfirm`, body, { quiet: true })).message,
+    );
+    if (isDone) onStored();
   }
 
   return (
@@ -163,14 +169,14 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
       <div className={styles['tools']}>
         <Button
           type="primary"
-          loading={running}
+          loading={isSending}
           disabled={lines.length === 0 || problem !== null}
           onClick={() => void save()}
         >
           保存成绩
         </Button>
         <Button
-          disabled={running || lines.length > 0 || own.length === 0 || isSigned}
+          disabled={isSending || lines.length > 0 || own.length === 0 || isSigned}
           onClick={() => void sign()}
         >
           确认成绩
@@ -193,11 +199,12 @@ function Mark({
 }) {
   const stored = String(player['resultCode'] ?? '');
   const [code, setCode] = useState(stored);
-  const { running, run } = useCall();
+  const http = useHttp();
+  const { isSending, submit } = useSubmit(undefined, 'toast');
   async function mark(): Promise<void> {
     const body = { competitionPlayerId: player.id, rev: player.rev, resultCode: code };
-    const done = await run((http) => http.put(`${PATH}/mark`, body, { quiet: true }));
-    if (done !== null) onStored();
+    const isDone = await submit(async () => (await http.put(`${PATH}/mark`, body, { quiet: true })).message);
+    if (isDone) onStored();
   }
   return (
     <>
@@ -210,7 +217,7 @@ function Mark({
         onChange={(next) => setCode(next ?? '')}
       />
       <Button
-        loading={running}
+        loading={isSending}
         disabled={isChanged || code === '' || code === stored}
         onClick={() => void mark()}
       >

@@ -1,10 +1,14 @@
 /** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (golf-domain 2.9, 8). */
+import { lazy, Suspense, useState } from 'react';
 import { Alert, Button } from 'antd';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
-import { useCall } from './useCall.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useLoaded } from './useLoaded.ts';
+
+const StartHoleDialog = lazy(() => import('./StartHoleDialog.tsx'));
 
 const PATH = golfStartHole.path;
 const EDIT = 'golf:startHole:edit';
@@ -32,7 +36,9 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
   const { planId = '', wave: asked = '' } = tools.filters;
   // A hole that is edited changes the sums: they are read anew with the list.
   const { value } = useLoaded<Check>(planId === '' ? null : `${PATH}/check`, { planId }, tools.answers);
-  const { running, run } = useCall();
+  const http = useHttp();
+  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const [isEditing, setEditing] = useState(false);
   if (planId === '') return <span>按编排查询后可分配开球洞</span>;
   if (value === null) return null;
   const wave = asked === '' ? (value.waves[0]?.wave ?? 1) : Number(asked);
@@ -40,7 +46,7 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
   const several = value.waves.length > 1;
 
   async function distribute(call: 'distribute' | 'reverse'): Promise<void> {
-    await run((http) => http.post(`${PATH}/${call}`, { planId, wave }, { quiet: true }));
+    await submit(async () => (await http.post(`${PATH}/${call}`, { planId, wave }, { quiet: true })).message);
     tools.reload();
   }
 
@@ -48,10 +54,11 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
     <>
       {isDraft && (
         <Can action={EDIT}>
-          <Button loading={running} onClick={() => void distribute('distribute')}>
+          <Button onClick={() => setEditing(true)}>表格编辑</Button>
+          <Button loading={isSending} onClick={() => void distribute('distribute')}>
             按优先级分配{several ? `（第${wave}批）` : ''}
           </Button>
-          <Button loading={running} onClick={() => void distribute('reverse')}>
+          <Button loading={isSending} onClick={() => void distribute('reverse')}>
             反序{several ? `（第${wave}批）` : ''}
           </Button>
         </Can>
@@ -65,6 +72,18 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
         />
       ))}
       {!isDraft && <span>编排已发布，撤回后才能修改</span>}
+      {isEditing && (
+        <Suspense fallback={null}>
+          <StartHoleDialog
+            planId={planId}
+            wave={wave}
+            onClose={(isSaved) => {
+              setEditing(false);
+              if (isSaved) tools.reload();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

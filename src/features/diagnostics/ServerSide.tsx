@@ -41,7 +41,7 @@ export function ServerSide() {
 
 function Report() {
   const live = useLive();
-  const { report, readTs, error, reload } = useServerReport();
+  const { value: report, readTs, error, reload } = useServerReport();
   const now = live.now();
   return (
     <section className={styles['panel']} aria-label="服务器">

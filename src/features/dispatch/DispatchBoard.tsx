@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dispatchCalls } from '#src/api/dispatch.ts';
+import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -15,6 +16,7 @@ export default function DispatchBoard() {
   const user = useSessionUser();
   const { cabin } = useCabin();
   const { park, parks } = usePark();
+  const { chosen } = useChosenCompetition();
   const { can, isDisabled } = usePermissions();
   const asked = parkIdOf(useLocation().state);
   const [picked, setPicked] = useState(asked);
@@ -42,10 +44,17 @@ export default function DispatchBoard() {
     probe: (signal) => http.get('/admin/golfDispatch/summary', {}, { quiet: true, signal }),
     parks: picks ? parks : [],
     choosePark: setPicked,
+    competition: chosen,
   };
   return (
     <DeskProvider value={desk}>
-      <Board key={parkId} initialFilters={{ cabin: cabin === '0' ? '' : cabin }} />
+      <Board
+        key={`${parkId} ${chosen?.id}`}
+        initialFilters={{
+          cabin: cabin === '0' ? '' : cabin,
+          ...(chosen !== null && { competition: chosen.id }),
+        }}
+      />
     </DeskProvider>
   );
 }

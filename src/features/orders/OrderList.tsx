@@ -5,6 +5,7 @@ import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { OrderLog } from './OrderLog.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { SqueezeControl } from './SqueezeControl.tsx';
 import { SqueezeDialog } from './SqueezeDialog.tsx';
 import { TeeTimeControl } from './TeeTimeControl.tsx';
 
@@ -59,7 +60,7 @@ export default function OrderList() {
   );
 }
 
-const CONTROLS = { teeTime: TeeTimeControl };
+const CONTROLS = { teeTime: TeeTimeControl, squeezeFlag: SqueezeControl };
 
 const CELLS = {
   teeTime: ({ teeTime }: AnyRow) => String(teeTime ?? '').slice(0, 16),

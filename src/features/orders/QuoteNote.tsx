@@ -27,12 +27,14 @@ const ASKED = [
   'orderType',
   'playDate',
   'teeTime',
+  'squeezeFlag',
   'startHoleNo',
   'holesCount',
   'memberNo',
   'playerCount',
   'caddieCount',
   'cartCount',
+  'requestedCaddies',
   'players',
   'discountAmount',
 ] as const;
@@ -42,7 +44,7 @@ const FEES = [
   ['caddieFee', '球童费'],
   ['cartFee', '球车费'],
   ['insuranceFee', '保险费'],
-  ['otherFee', '其他'],
+  ['otherFee', '其他（更衣柜）'],
   ['discountAmount', '优惠'],
 ] as const;
 

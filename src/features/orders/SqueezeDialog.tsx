@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { Alert, App, Form, TimePicker } from 'antd';
+import { Alert, Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './orders.module.css';
 
 interface Props {
@@ -17,29 +16,13 @@ interface Props {
 /** 插组: a tee time between the slots of the grid, on the day of the order. */
 export function SqueezeDialog({ order, onClose, onDone }: Props) {
   const http = useHttp();
-  const { message } = App.useApp();
+  const { isSending, refusal, submit } = useSubmit(onDone);
   const [form] = Form.useForm<{ time: Dayjs }>();
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function send({ time }: { time: Dayjs }): Promise<void> {
-    setSending(true);
-    setRefusal(null);
+  function send({ time }: { time: Dayjs }): void {
     const teeTime = `${String(order['playDate'])} ${time.format('HH:mm')}:00`;
-    try {
-      const { message: words } = await http.post(
-        `${golfOrder.path}/squeeze`,
-        { id: order.id, rev: order.rev, teeTime },
-        { quiet: true },
-      );
-      void message.success(words);
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setSending(false);
-    }
+    const body = { id: order.id, rev: order.rev, teeTime };
+    void submit(async () => (await http.post(`${golfOrder.path}/squeeze`, body, { quiet: true })).message);
   }
 
   return (
@@ -50,14 +33,14 @@ export function SqueezeDialog({ order, onClose, onDone }: Props) {
       mask={{ closable: false }}
       okText="插组"
       cancelText="关闭"
-      confirmLoading={sending}
+      confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={() => onClose()}
     >
       {refusal !== null && (
         <Alert type="warning" showIcon className={styles['refusal'] ?? ''} title={refusal} />
       )}
-      <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
+      <Form form={form} layout="vertical" onFinish={send}>
         <Form.Item
           name="time"
           label={`${String(order['playDate'])} 的开球时间`}

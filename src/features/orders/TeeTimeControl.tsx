@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import { golfOrder } from '#domain/entities/order.ts';
 import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
 import { inputProps, type ControlProps } from '#src/resource/form/control.ts';
-import { DateControl } from '#src/resource/form/controls/dates.tsx';
+import { DateControl, TimeControl } from '#src/resource/form/controls/dates.tsx';
 import { useAnswer } from '#src/widgets/http/useAnswer.ts';
 
 interface DaySlots {
@@ -26,8 +26,9 @@ export function TeeTimeControl(props: ControlProps) {
   const id: unknown = Form.useWatch('id', around);
   const needsPark = isPlatformUser(useSurroundings()) && !parkId;
   const isLarge = LARGE.has(String(type));
+  const isSqueezed = Form.useWatch('squeezeFlag', around) === 'Y';
   const answer = useAnswer<DaySlots>(
-    typeof day !== 'string' || needsPark || isLarge
+    typeof day !== 'string' || needsPark || isLarge || isSqueezed
       ? null
       : {
           path: `${golfOrder.path}/slots`,
@@ -50,8 +51,17 @@ export function TeeTimeControl(props: ControlProps) {
           disabled: left < players && time !== chosen,
         }))
       : [];
-  // A time between the slots (插组) is none of them.
+  // A time between the slots is none of them.
   const isOff = chosen !== null && !options.some(({ value: time }) => time === chosen);
+  if (isSqueezed)
+    return (
+      <TimeControl
+        {...props}
+        disabled={props.disabled === true || typeof day !== 'string'}
+        value={chosen}
+        onChange={(time) => onChange?.(time === null ? null : `${String(day)} ${String(time)}:00`)}
+      />
+    );
   const asked = needsPark ? '请先选择球场' : typeof day === 'string' ? '请选择开球时间' : '请先选择打球日期';
   return (
     <Select

@@ -12,12 +12,12 @@ import { useSummary } from './useSummary.ts';
 import styles from './overview.module.css';
 
 export default function OverviewPage() {
-  const { parks, loadedTs, error, reload } = useSummary();
+  const { value: parks, readTs, error, reload } = useSummary();
   return (
     <>
       <header className={styles['head']}>
         <h2 className={styles['heading']}>球场总览</h2>
-        {loadedTs !== null && <Age loadedTs={loadedTs} failed={error !== null} />}
+        {readTs !== null && <Age readTs={readTs} failed={error !== null} />}
         <Button icon={<ReloadOutlined />} onClick={reload}>
           刷新
         </Button>
@@ -85,8 +85,8 @@ function Totals({ parks }: { readonly parks: readonly ParkSummary[] }) {
 }
 
 /** Figures never stand without their age. */
-function Age({ loadedTs, failed }: { readonly loadedTs: number; readonly failed: boolean }) {
-  const seconds = Math.max(0, Math.round((useNow() - loadedTs) / 1000));
+function Age({ readTs, failed }: { readonly readTs: number; readonly failed: boolean }) {
+  const seconds = Math.max(0, Math.round((useNow() - readTs) / 1000));
   const old = failed || seconds > 60;
   return (
     <span className={styles['age']} data-old={old} role={failed ? 'alert' : undefined}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Alert, App, Checkbox } from 'antd';
+import { Alert, Checkbox } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { piecesOf } from '#domain/validation/nested.ts';
-import { ApiError } from '#src/api/http.ts';
 import { useSurroundings } from '#src/resource/surroundings.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './people.module.css';
 
 interface Props {
@@ -18,31 +18,16 @@ interface Props {
 /** 绑定球场: the parks somebody works in, among those the caller may give; others of theirs stay. */
 export function BindParksDialog({ entity, user, onClose, onDone }: Props) {
   const http = useHttp();
-  const { message } = App.useApp();
+  const { isSending, refusal, submit } = useSubmit(onDone);
   const { parks } = useSurroundings();
   const bound = piecesOf(String(user['parkIds'] ?? ''));
   const [chosen, setChosen] = useState<readonly string[]>(
     parks.map(({ id }) => id).filter((id) => bound.includes(id)),
   );
-  const [saving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function save(): Promise<void> {
-    setSaving(true);
-    try {
-      const { message: words } = await http.put(
-        `${entity.path}/bindPark`,
-        { id: user.id, parkIds: chosen.join(',') },
-        { quiet: true },
-      );
-      void message.success(words);
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setSaving(false);
-    }
+  function save(): void {
+    const body = { id: user.id, parkIds: chosen.join(',') };
+    void submit(async () => (await http.put(`${entity.path}/bindPark`, body, { quiet: true })).message);
   }
 
   return (
@@ -50,10 +35,10 @@ export function BindParksDialog({ entity, user, onClose, onDone }: Props) {
       open
       title={`绑定球场 ${String(user['realname'])}`}
       width={440}
-      confirmLoading={saving}
+      confirmLoading={isSending}
       okText="确定"
       cancelText="取消"
-      onOk={() => void save()}
+      onOk={save}
       onCancel={() => onClose()}
     >
       {refusal !== null && (

@@ -34,7 +34,7 @@ interface Asked {
   readonly playerCount?: number;
 }
 
-const FEES = ['greenFee', 'caddieFee', 'cartFee', 'requestFee', 'insuranceFee'] as const;
+const FEES = ['greenFee', 'caddieFee', 'cartFee', 'requestFee', 'insuranceFee', 'lockerFee'] as const;
 const labelOf = (name: string): string =>
   golfPriceRule.fields.find((field) => field.name === name)?.label ?? name;
 

@@ -1,5 +1,7 @@
+import { golfCompetition } from '#domain/entities/competition.ts';
 import type { Figure } from '#domain/statistics/figures.ts';
-import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
+import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
+import { Condition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
@@ -15,17 +17,37 @@ interface Props {
   readonly figure: Figure;
   readonly parkId: string;
   readonly days: string;
-  onChange(change: { readonly parkId?: string; readonly days?: string }): void;
+  /** Narrows it; `''` = any and none. `null` = it cannot be narrowed so. */
+  readonly competitionId: string | null;
+  onChange(change: {
+    readonly parkId?: string;
+    readonly days?: string;
+    readonly competitionId?: string;
+  }): void;
 }
 
 /** A ranking of a period. */
-export function RankTable({ figure, parkId, days, onChange }: Props) {
-  const params = usePeriodParams(parkId, days);
+export function RankTable({ figure, parkId, days, competitionId, onChange }: Props) {
+  const period = usePeriodParams(parkId, days);
+  const params = competitionId === null || competitionId === '' ? period : { ...period, competitionId };
   const { rows, isLoading, error, reload } = useFigure(`${PATH}/${figure.name}`, params);
   return (
     <>
       <Conditions label="排名条件">
         <PeriodBar parkId={parkId} days={days} onChange={onChange} />
+        {competitionId !== null && (
+          <Condition label="赛事" isWide>
+            {(id) => (
+              <RefSelect
+                id={id}
+                reference={{ entity: golfCompetition.name }}
+                placeholder="不限赛事"
+                value={competitionId}
+                onChange={(next) => onChange({ competitionId: next ?? '' })}
+              />
+            )}
+          </Condition>
+        )}
         <ExportButton
           isLarge
           path={PATH}

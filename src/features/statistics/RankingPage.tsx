@@ -38,7 +38,16 @@ export default function RankingPage() {
         ...PERIODIC.map((figure) => ({
           key: figure.name,
           label: figure.title,
-          children: <RankTable figure={figure} parkId={shown.parkId} days={shown.days} onChange={change} />,
+          children: (
+            <RankTable
+              figure={figure}
+              parkId={shown.parkId}
+              days={shown.days}
+              // Facts of holes are of whole days, whoever played.
+              competitionId={figure === RANKINGS.holeRank ? null : shown.competitionId}
+              onChange={change}
+            />
+          ),
         })),
       ]}
     />

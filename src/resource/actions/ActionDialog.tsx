@@ -1,14 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Alert, Button, Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
 import { dialogOf, readInput } from '#domain/lifecycle/rules.ts';
-import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import type { Choices } from '../choices.ts';
 import { type PageControls, RecordForm } from '../form/RecordForm.tsx';
 import { isStale, type FormValues, wireValues } from '../form/values.ts';
 import styles from '../resource.module.css';
+import { rowName } from '../rowName.ts';
 import { inputStart } from './lifecycleCall.ts';
 
 interface Props {
@@ -28,34 +29,31 @@ interface Props {
 const WIDTH = 520;
 /** With a table of rows in it. */
 const WIDE = 800;
-const neverTaken = (): Promise<null> => Promise.resolve(null);
+/** What an action asks for is no field of a record. */
+const unchecked = (): Promise<null> => Promise.resolve(null);
+const CHECKS = { taken: unchecked, ruleBroken: unchecked } as const;
 
 /** Asks what an action needs before it is done: a reason, an amount, who and when. */
 export function ActionDialog({ entity, choices, transition, rows, controls, send, onClose, onStale }: Props) {
   const [form] = Form.useForm<FormValues>();
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isSending, refusal, refuse, submit } = useSubmit();
   const asked = useMemo(() => dialogOf(transition), [transition]);
   const [row] = rows;
   const only = rows.length === 1 ? row : undefined;
-  const name = rows.length === 1 ? String(row?.[entity.display] ?? '') : `${rows.length} 项`;
+  const name = only === undefined ? `${rows.length} 项` : rowName(entity, only);
 
-  async function submit(values: FormValues): Promise<void> {
+  function sendChecked(values: FormValues): void {
     const wire = wireValues(asked, values);
     const problem = rows
       .map((one) => readInput(entity.name, transition.action, one, wire, choices.codes).problems[0]?.message)
       .find((message) => message !== undefined);
-    setRefusal(problem ?? null);
+    refuse(problem ?? null);
     if (problem !== undefined) return;
-    setSending(true);
-    try {
+    void submit(async () => {
       await send(wire);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setSending(false);
-    }
+      // Whoever does the action says what came of it.
+      return '';
+    });
   }
 
   return (
@@ -68,7 +66,7 @@ export function ActionDialog({ entity, choices, transition, rows, controls, send
       // One of the actions is called 取消.
       cancelText="关闭"
       okButtonProps={{ danger: transition.danger ?? false }}
-      confirmLoading={sending}
+      confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={() => onClose()}
       classNames={{ body: styles['scrolling'] ?? '' }}
@@ -95,11 +93,11 @@ export function ActionDialog({ entity, choices, transition, rows, controls, send
         // Controls of a page may look at the record that is asked about.
         initial={{ ...only, ...inputStart(transition, only) } as FormValues}
         choices={choices}
-        taken={neverTaken}
+        checks={CHECKS}
         {...(controls && { controls })}
         isNarrow
         onSubmit={(values) => {
-          if (!sending) void submit(values);
+          if (!isSending) sendChecked(values);
         }}
       />
     </AppModal>

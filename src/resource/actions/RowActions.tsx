@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
-import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import styles from '../resource.module.css';
 import { placed, type RowAction } from './rowAction.ts';
 
 interface Props {
+  /** Of the record. */
+  readonly id: string;
   /** What names the record, for those who hear the buttons. */
   readonly name: string;
   readonly actions: readonly RowAction[];
 }
 
 /** Buttons of one row, as far as the user may. Plain buttons: a page holds hundreds of them. */
-export function RowActions({ name, actions }: Props) {
+export function RowActions({ id, name, actions }: Props) {
   const { can, isDisabled } = usePermissions();
   const { shown, more } = placed(actions.filter(({ permission }) => can(permission)));
   return (
@@ -30,30 +31,33 @@ export function RowActions({ name, actions }: Props) {
           {label}
         </button>
       ))}
-      {more.length > 0 && <More name={name} actions={more} />}
+      {more.length > 0 && <More id={id} name={name} actions={more} />}
     </div>
   );
 }
 
 /** The menu is made when it is opened. */
-function More({ name, actions }: Props) {
+function More({ id, name, actions }: Props) {
   const { isDisabled } = usePermissions();
-  const [open, setOpen] = useState(false);
+  const [openedFor, setOpenedFor] = useState<string | null>(null);
+  // An open menu does not pass to the record that takes this row.
+  if (openedFor !== null && openedFor !== id) setOpenedFor(null);
+  const open = openedFor === id;
   const place = useRef<HTMLSpanElement>(null);
   const button = (
     <button
       type="button"
-      className={styles['action']}
+      className={`${styles['action']} ${styles['more']}`}
       aria-haspopup="menu"
       aria-expanded={open}
       aria-label={`更多 ${name}`}
-      onClick={() => setOpen(!open)}
+      onClick={() => change(!open)}
     >
-      更多 <DownOutlined aria-hidden />
+      更多
     </button>
   );
   function change(next: boolean): void {
-    setOpen(next);
+    setOpenedFor(next ? id : null);
     if (!next) queueMicrotask(() => place.current?.querySelector('button')?.focus());
   }
   return (

@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState, useCallback } from 'react';
 import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances, Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
 import { actionsFor, batchActionsFor, questionOf } from '#domain/lifecycle/rules.ts';
 import { stampOf } from '#domain/validation/time.ts';
 import { ApiError } from '#src/api/http.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
 import type { Choices } from '../choices.ts';
 import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { useSurroundings } from '../surroundings.ts';
+import { rowName } from '../rowName.ts';
 import { useConfirm } from '../useConfirm.ts';
 import type { PageControls } from '../form/RecordForm.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -54,22 +56,26 @@ export function useLifecycle({
   const { message, notification } = App.useApp();
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const circumstances: Circumstances = { ...(user && { actor: user }), now: stampOf(now()) };
 
-  async function begin(transition: Transition, rows: readonly AnyRow[]): Promise<void> {
+  const circumstances = useCallback(
+    (): Circumstances => ({ ...(user && { actor: user }), now: stampOf(now()) }),
+    [user, now],
+  );
+
+  const begin = useHandler(async (transition: Transition, rows: readonly AnyRow[]): Promise<void> => {
     const [row] = rows;
     const own = instead?.[transition.action];
     if (row === undefined) return;
     if (own !== undefined && rows.length === 1) return own(row);
     if (transition.needs !== undefined) return setAsked({ transition, rows });
-    const question = questionBefore(entity, transition, rows);
+    const question = questionBefore(entity, transition, rows, circumstances());
     if (
       question !== null &&
       !(await confirm({ title: question, okButtonProps: { danger: transition.danger ?? false } }))
     )
       return;
     await doAll(transition, rows, {});
-  }
+  });
 
   /** One after the other: each has a revision of its own and may be refused for itself. */
   async function doAll(transition: Transition, rows: readonly AnyRow[], input: Facts): Promise<void> {
@@ -81,7 +87,7 @@ export function useLifecycle({
         );
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        outcome.refused.push({ name: nameOf(entity, row), reason: error.message });
+        outcome.refused.push({ name: rowName(entity, row), reason: error.message });
       }
     const words = outcomeWords(transition.label, outcome);
     if (outcome.refused.length === 0) void message.success(words.title);
@@ -90,22 +96,28 @@ export function useLifecycle({
     onDone();
   }
 
-  const action =
-    (rows: readonly AnyRow[]) =>
-    (transition: Transition): RowAction => ({
-      key: transition.action,
-      label: transition.label,
-      permission: transition.permission ?? '',
-      danger: transition.danger ?? false,
-      run: () => void begin(transition, rows),
-    });
+  const actions = useMemo(() => {
+    const action =
+      (rows: readonly AnyRow[]) =>
+      (transition: Transition): RowAction => ({
+        key: transition.action,
+        label: transition.label,
+        permission: transition.permission ?? '',
+        danger: transition.danger ?? false,
+        run: () => void begin(transition, rows),
+      });
+    return {
+      of: (row: AnyRow) =>
+        actionsFor(entity.name, row, circumstances())
+          .filter((transition) => isCall(transition) || instead?.[transition.action] !== undefined)
+          .map(action([row])),
+      batchOf: (rows: readonly AnyRow[]) =>
+        batchActionsFor(entity.name, rows, circumstances()).map(action(rows)),
+    };
+  }, [entity, circumstances, instead, begin]);
 
   return {
-    of: (row) =>
-      actionsFor(entity.name, row, circumstances)
-        .filter((transition) => isCall(transition) || instead?.[transition.action] !== undefined)
-        .map(action([row])),
-    batchOf: (rows) => batchActionsFor(entity.name, rows, circumstances).map(action(rows)),
+    ...actions,
     dialog: asked && (
       <ActionDialog
         entity={entity}
@@ -134,18 +146,17 @@ export function useLifecycle({
   };
 }
 
-const nameOf = ({ display }: EntityDescription, row: AnyRow): string => String(row[display] ?? row.id);
-
 /** What people are asked first; nothing dangerous is done without a word. */
 function questionBefore(
   entity: EntityDescription,
   transition: Transition,
   rows: readonly AnyRow[],
+  circumstances: Circumstances,
 ): string | null {
   const [row] = rows;
   if (row === undefined) return null;
   if (rows.length > 1) return `确定对选中的 ${rows.length} 项执行“${transition.label}”吗?`;
   const fallback =
-    transition.danger === true ? `确定对“${nameOf(entity, row)}”执行“${transition.label}”吗?` : null;
-  return questionOf(transition, row) ?? fallback;
+    transition.danger === true ? `确定对“${rowName(entity, row)}”执行“${transition.label}”吗?` : null;
+  return questionOf(transition, row, circumstances) ?? fallback;
 }

@@ -4,9 +4,9 @@ import type { FieldDescription } from '#domain/entities/describe.ts';
 import type { Choices } from '../choices.ts';
 import { Chosen } from '../form/Chosen.tsx';
 import { controlOf } from '../form/controls.tsx';
-import { isRule, RULES } from './advancedQuery.ts';
+import { isRule, type Rule, RULES } from './advancedQuery.ts';
 import styles from './advanced.module.css';
-import { fits } from './fields.ts';
+import { type fieldOptions, fits, PART_RULES } from './fields.ts';
 import { type Line, withField, withRule } from './lines.ts';
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
   /** From 1. */
   readonly place: number;
   readonly fields: readonly FieldDescription[];
+  readonly options: ReturnType<typeof fieldOptions>;
   readonly choices: Choices;
   onChange(line: Line): void;
   onAdd(): void;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Field, rule and value of one condition. */
-export function AdvancedLine({ line, place, fields, choices, onChange, onAdd, onRemove }: Props) {
+export function AdvancedLine({ line, place, fields, options, choices, onChange, onAdd, onRemove }: Props) {
   const { field, rule, val } = line;
   return (
     <div className={styles['line']} role="group" aria-label={`条件${place}`}>
@@ -31,7 +32,7 @@ export function AdvancedLine({ line, place, fields, choices, onChange, onAdd, on
         aria-label="查询字段"
         listHeight={400}
         value={field?.name ?? null}
-        options={fields.map(({ name, label }) => ({ value: name, label }))}
+        options={options}
         onChange={(name: string | null) =>
           onChange(withField(line, fields.find((one) => one.name === name) ?? null))
         }
@@ -49,7 +50,7 @@ export function AdvancedLine({ line, place, fields, choices, onChange, onAdd, on
       />
       <Value
         field={field}
-        several={rule === 'in'}
+        rule={rule}
         choices={choices}
         val={val}
         onChange={(next) => onChange({ ...line, val: next })}
@@ -64,17 +65,17 @@ export function AdvancedLine({ line, place, fields, choices, onChange, onAdd, on
 
 interface ValueProps {
   readonly field: FieldDescription | null;
-  /** The rule takes several values. */
-  readonly several: boolean;
+  readonly rule: Rule;
   readonly choices: Choices;
   readonly val: string;
   onChange(val: string): void;
 }
 
 /** Picked values are picked one or several at a time; several typed ones are separated by commas. */
-function Value({ field, several, choices, val, onChange }: ValueProps) {
-  const isPicked = field?.dict !== undefined || field?.ref !== undefined;
-  if (field === null || (several && !isPicked) || (field.kind !== undefined && !TYPED.has(field.kind)))
+function Value({ field, rule, choices, val, onChange }: ValueProps) {
+  const several = rule === 'in';
+  const isPicked = field !== null && isPickedFor(rule, field);
+  if (field === null || (!isPicked && (several || (field.kind !== undefined && !TYPED.has(field.kind)))))
     return (
       <Input
         allowClear
@@ -108,3 +109,10 @@ function Value({ field, several, choices, val, onChange }: ValueProps) {
 
 /** Kinds whose control fits a single value; the others are asked for as text. */
 const TYPED: ReadonlySet<string> = new Set(['money', 'duration']);
+
+/** Whether whole values are asked for and can be picked; a division is picked one at a time. */
+function isPickedFor(rule: Rule, { dict, ref, kind }: FieldDescription): boolean {
+  if (dict !== undefined || ref !== undefined) return true;
+  if (PART_RULES.has(rule)) return false;
+  return kind === 'user' || (kind === 'areaCode' && rule !== 'in');
+}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { FilterFilled, FilterOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { DeleteOutlined, FilterFilled, FilterOutlined } from '@ant-design/icons';
+import { Button, Grid, Space, Tooltip } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { Choices } from '../choices.ts';
 import type { AdvancedQuery } from './advancedQuery.ts';
@@ -18,9 +18,11 @@ interface Props {
 export function AdvancedQueryButton({ entity, choices, query, onQuery }: Props) {
   const [open, setOpen] = useState(false);
   const isActive = query !== null;
+  // Fingers do not hover, so that what the tooltip offers has a button of its own.
+  const isNarrow = Grid.useBreakpoint().md === false;
   const button = (
     <Button
-      icon={isActive ? <FilterFilled aria-hidden /> : <FilterOutlined aria-hidden />}
+      icon={isActive ? <FilterFilled spin aria-hidden /> : <FilterOutlined aria-hidden />}
       {...(isActive && { color: 'primary' as const, variant: 'outlined' as const })}
       onClick={() => setOpen(true)}
     >
@@ -40,7 +42,18 @@ export function AdvancedQueryButton({ entity, choices, query, onQuery }: Props) 
             </>
           }
         >
-          {button}
+          {isNarrow ? (
+            <Space.Compact>
+              {button}
+              <Button
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label="清空高级查询"
+                onClick={() => onQuery(null)}
+              />
+            </Space.Compact>
+          ) : (
+            button
+          )}
         </Tooltip>
       ) : (
         button

@@ -8,7 +8,7 @@ import { useConfirm } from '../useConfirm.ts';
 import styles from './advanced.module.css';
 import { AdvancedLine } from './AdvancedLine.tsx';
 import type { AdvancedQuery, Match } from './advancedQuery.ts';
-import { queryFields } from './fields.ts';
+import { fieldOptions, queryFields } from './fields.ts';
 import { blankLine, type Line, linesFrom, nextKey, queryFrom } from './lines.ts';
 import { SavedQueries } from './SavedQueries.tsx';
 import { readSaved, type SavedQuery, withSaved, writeSaved } from './savedQueries.ts';
@@ -35,6 +35,7 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
   const confirm = useConfirm();
   const isNarrow = Grid.useBreakpoint().md === false;
   const fields = useMemo(() => queryFields(entity), [entity]);
+  const options = useMemo(() => fieldOptions(entity), [entity]);
   const [match, setMatch] = useState<Match>(query?.match ?? 'and');
   const [lines, setLines] = useState<readonly Line[]>(() => {
     const known = linesFrom(query, fields);
@@ -133,6 +134,7 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
                     line={line}
                     place={index + 1}
                     fields={fields}
+                    options={options}
                     choices={choices}
                     onChange={(next) => setLines(lines.with(index, next))}
                     onAdd={add}

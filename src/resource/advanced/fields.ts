@@ -1,12 +1,57 @@
 /** Fields of the advanced query and how their values are edited (realtime-grid-cron 7.2, 7.3). Pure. */
-import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { entityNamed } from '#domain/entities/catalogue.ts';
+import type { Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { filterableField, STANDARD_FIELDS } from '#domain/entities/fields.ts';
+import { childFieldName, childFieldsOf } from '#domain/query/childFields.ts';
 import type { Rule } from './advancedQuery.ts';
 
-/** What may be asked about, in the order of the description. */
+/** What may be asked about: the record in the order of its description, then its sub-tables. */
 export function queryFields(entity: EntityDescription): readonly FieldDescription[] {
+  return [...ownFields(entity), ...(entity.children ?? []).flatMap(rowFields)];
+}
+
+interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+/** A sub-table cannot be chosen, its fields can. */
+interface FieldOptions {
+  readonly label: string;
+  readonly options: readonly FieldOption[];
+}
+
+/** What the drop-down of fields offers. */
+export function fieldOptions(entity: EntityDescription): (FieldOption | FieldOptions)[] {
+  return [
+    ...ownFields(entity).map(optionOf),
+    ...(entity.children ?? []).map((children) => ({
+      label: entityNamed(children.entity).title,
+      options: rowFields(children).map(optionOf),
+    })),
+  ];
+}
+
+const optionOf = ({ name, label }: FieldDescription): FieldOption => ({ value: name, label });
+
+/** Under the names and labels they have here: `rules,greenFee`, 价格规则-果岭费. */
+function rowFields(children: Children): readonly FieldDescription[] {
+  const { title } = entityNamed(children.entity);
+  return childFieldsOf(children)
+    .filter(({ kind, ref }) => !UNASKED.has(kind) && (ref === undefined || isListed(ref.entity)))
+    .map((field) => ({
+      ...field,
+      name: childFieldName(children, field),
+      label: `${title}-${field.label}`,
+    }));
+}
+
+/** Rows that only their parent has cannot be searched for. */
+const isListed = (entity: string): boolean => entityNamed(entity).calls?.includes('list') ?? true;
+
+function ownFields(entity: EntityDescription): readonly FieldDescription[] {
   const named = [...entity.fields, ...(entity.standard ?? [])].filter(
-    ({ name, kind }) => filterableField(entity, name) !== undefined && !UNASKED.has(kind),
+    ({ name, kind, internal }) =>
+      filterableField(entity, name) !== undefined && !UNASKED.has(kind) && internal !== true,
   );
   const audit = STANDARD_FIELDS.filter(
     ({ name }) => /Time$|By$/.test(name) && !named.some((field) => field.name === name),
@@ -34,8 +79,9 @@ export function queryDbType({ type }: FieldDescription): string | undefined {
   return type === 'decimal' ? 'bigDecimal' : undefined;
 }
 
-const TEXT_RULES: ReadonlySet<Rule> = new Set(['like', 'left_like', 'right_like']);
+/** They ask for a part of a text. */
+export const PART_RULES: ReadonlySet<Rule> = new Set(['like', 'left_like', 'right_like']);
 
 /** Parts of a text are asked of texts only: what is no text has no beginning and no end. */
 export const fits = (rule: Rule, { type }: FieldDescription): boolean =>
-  !TEXT_RULES.has(rule) || type === 'string' || type === 'text';
+  !PART_RULES.has(rule) || type === 'string' || type === 'text';

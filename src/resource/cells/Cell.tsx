@@ -1,5 +1,5 @@
 /** One value in a table, card or detail, by what it means. */
-import { lazy, memo, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Tooltip } from 'antd';
 import { toneOf } from '#domain/dictionaries/tones.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
@@ -17,13 +17,22 @@ interface Props {
   readonly choices: Choices;
 }
 
-export const Cell = memo(function Cell({ field, row, choices }: Props) {
+export function Cell({ field, row, choices }: Props) {
+  const drawn = cellOf(field, row, choices);
+  return isNumber(field) ? <span className={styles['number']}>{drawn}</span> : drawn;
+}
+
+/** The same without a component: a list draws hundreds of values at once, and most of them are words. */
+export function cellOf(field: FieldDescription, row: AnyRow, choices: Choices): ReactNode {
   const value = row[field.name];
   if (field.kind === 'image' || field.kind === 'images') {
     const paths = pathsOf(value);
-    return paths.length === 0 ? null : (
+    // The place of a picture says that there is none (pages-system T2).
+    return paths.length === 0 ? (
+      <span role="img" aria-label={`${field.label}：无`} className={styles['picture']} />
+    ) : (
       <Suspense fallback={<span className={styles['picture']} />}>
-        <Picture paths={paths} label={field.label} />
+        <Picture key={row.id} paths={paths} label={field.label} />
       </Suspense>
     );
   }
@@ -37,13 +46,8 @@ export const Cell = memo(function Cell({ field, row, choices }: Props) {
   if (field.kind === 'color' && text !== '') return <Swatch color={text} />;
   const tone = field.dict === undefined ? null : toneOf(field.dict, String(value ?? ''));
   if (tone !== null) return <StateWord tone={tone}>{text}</StateWord>;
-  if (isNumber(field)) return <span className={styles['number']}>{text}</span>;
-  return <Shortened text={text} />;
-});
-
-/** At most 25 characters; the rest is a tooltip away (specification 9). */
-function Shortened({ text }: { readonly text: string }) {
   const cut = shortened(text);
+  // At most 25 characters; the rest is a tooltip away (specification 9).
   return cut === text ? text : <Tooltip title={text}>{cut}</Tooltip>;
 }
 

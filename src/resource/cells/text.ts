@@ -65,6 +65,7 @@ export const pathsOf = (value: unknown): readonly string[] =>
 export const fileName = (path: string): string => path.replaceAll('\\', '/').split('/').at(-1) ?? path;
 
 export function shortened(text: string): string {
+  if (text.length <= ELLIPSIS) return text;
   const letters = Array.from(text);
   return letters.length > ELLIPSIS ? `${letters.slice(0, ELLIPSIS).join('')}…` : text;
 }

@@ -1,10 +1,18 @@
+import { lazy, Suspense, useMemo } from 'react';
 import { Divider, Form } from 'antd';
 import { entityNamed } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { writableFields } from '#domain/entities/fields.ts';
+import { checkField } from '#domain/validation/check.ts';
+import { stampOf } from '#domain/validation/time.ts';
 import type { Choices } from '../choices.ts';
-import { RowsTable } from './RowsTable.tsx';
-import { rowProblem, type RowValues, rowsOf } from './rows.ts';
+import { useSurroundings } from '../surroundings.ts';
+import styles from './form.module.css';
+import { rowProblem, type RowCheck, type RowValues, rowsOf } from './rows.ts';
+import type { RowsGridProps } from './RowsGrid.tsx';
+import { brokenCheck } from './rules.ts';
+
+const RowsGrid = lazy(() => import('./RowsGrid.tsx'));
 
 export type Child = NonNullable<EntityDescription['children']>[number];
 
@@ -22,12 +30,19 @@ interface Props {
 
 /** The rows that are written with their parent. */
 export function ChildRows({ child, choices }: Props) {
-  const fields = childFields(child);
-  const { title } = entityNamed(child.entity);
+  const { now } = useSurroundings();
+  const fields = useMemo(() => childFields(child), [child]);
+  const entity = entityNamed(child.entity);
+  const check = useMemo(
+    (): RowCheck => (field, row) =>
+      checkField(field, row[field.name], choices.codes) ??
+      brokenCheck(entity, field, row, stampOf(now()).slice(0, 10)),
+    [entity, choices, now],
+  );
   return (
-    <section aria-label={title}>
+    <section aria-label={entity.title}>
       <Divider titlePlacement="start" plain>
-        {title}
+        {entity.title}
       </Divider>
       <Form.Item
         name={child.name}
@@ -35,36 +50,36 @@ export function ChildRows({ child, choices }: Props) {
         rules={[
           {
             validator: async (_rule, value: unknown) => {
-              const problem = rowProblem(fields, rowsOf(value), choices.codes);
+              const rows = rowsOf(value);
+              const problem = rows.length > MOST ? `最多${MOST}行` : rowProblem(fields, rows, check);
               if (problem !== null) throw new Error(problem);
             },
           },
         ]}
       >
-        <Rows title={title} fields={fields} choices={choices} />
+        <Rows label={entity.title} fields={fields} choices={choices} check={check} />
       </Form.Item>
     </section>
   );
 }
 
-interface RowsProps {
-  readonly title: string;
-  readonly fields: readonly FieldDescription[];
-  readonly choices: Choices;
-  readonly id?: string;
+interface RowsProps extends Pick<RowsGridProps, 'label' | 'fields' | 'choices' | 'check' | 'id'> {
   readonly value?: readonly RowValues[];
   onChange?(rows: readonly RowValues[]): void;
+  readonly 'aria-invalid'?: boolean | 'true' | 'false';
 }
 
-function Rows({ title, value, onChange, ...rest }: RowsProps) {
+const NONE: readonly RowValues[] = [];
+
+function Rows({ value = NONE, onChange, 'aria-invalid': invalid, ...rest }: RowsProps) {
   return (
-    <RowsTable
-      {...rest}
-      label={title}
-      rows={rowsOf(value)}
-      max={MOST}
-      disabled={false}
-      onChange={(rows) => onChange?.(rows)}
-    />
+    <Suspense fallback={<span className={styles['waiting']} />}>
+      <RowsGrid
+        {...rest}
+        rows={value}
+        isInvalid={String(invalid) === 'true'}
+        onChange={(rows) => onChange?.(rows)}
+      />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Col, Form } from 'antd';
-import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
 import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
 import { stampOf } from '#domain/validation/time.ts';
@@ -11,25 +11,26 @@ import { Chosen } from './Chosen.tsx';
 import type { ControlProps } from './control.ts';
 import { type Control, useControls } from './ControlContext.ts';
 import { isWide } from './controls.tsx';
-import { fieldRules, partners, type Taken } from './rules.ts';
+import { fieldRules, partners, type ServerChecks, withheldRules } from './rules.ts';
+import { isWithheld } from './values.ts';
 
 interface Props {
   readonly entity: EntityDescription;
   readonly field: FieldDescription;
   readonly choices: Choices;
-  readonly taken: Taken;
-  /** What is `addOnly` is locked in a record that exists. */
-  readonly isNew: boolean;
+  readonly checks: ServerChecks;
+  /** What is `addOnly` is locked in a record that exists; `null` = a new one. */
+  readonly record: AnyRow | null;
   /** Takes a whole line. */
   readonly isNarrow: boolean;
-  /** What the record holds. */
-  readonly stored: unknown;
 }
 
 /** One field of a form with its rules: there while it should be shown, with an asterisk while it is required. */
-export function FieldItem({ entity, field, choices, taken, isNew, isNarrow, stored }: Props) {
+export function FieldItem({ entity, field, choices, checks, record, isNarrow }: Props) {
   const { now } = useSurroundings();
   const { name, label, shownWhen, requiredWhen, help } = field;
+  const stored = record?.[name];
+  const isUnseen = isWithheld(field, record);
   const conditions = Form.useWatch(
     (values: Readonly<Record<string, unknown>>) =>
       JSON.stringify([shownWhen, requiredWhen].map((when) => when && isWhen(when, values))),
@@ -40,10 +41,14 @@ export function FieldItem({ entity, field, choices, taken, isNew, isNarrow, stor
   const free = lifecyclesOf(entity.name).find((lifecycle) => lifecycle.field === name)?.free;
   // A state that only an action may leave is no choice of the form.
   const isLocked =
-    !isNew && (field.addOnly === true || free?.includes(typeof stored === 'string' ? stored : '') === false);
+    record !== null &&
+    (field.addOnly === true || free?.includes(typeof stored === 'string' ? stored : '') === false);
   const rules = useMemo(
-    () => fieldRules(entity, field, choices.codes, taken, () => stampOf(now()).slice(0, 10)),
-    [entity, field, choices, taken, now],
+    () =>
+      isUnseen
+        ? withheldRules(field, choices.codes)
+        : fieldRules(entity, field, choices.codes, checks, () => stampOf(now()).slice(0, 10)),
+    [entity, field, isUnseen, choices, checks, now],
   );
   if (shownWhen !== undefined && isShown !== true) return null;
   return (
@@ -51,7 +56,7 @@ export function FieldItem({ entity, field, choices, taken, isNew, isNarrow, stor
       <Form.Item
         name={name}
         label={label}
-        required={field.required === true || isRequired === true}
+        required={!isUnseen && (field.required === true || isRequired === true)}
         rules={isLocked ? [] : rules}
         dependencies={partners(entity, field)}
         validateFirst
@@ -63,6 +68,7 @@ export function FieldItem({ entity, field, choices, taken, isNew, isNarrow, stor
           choices={choices}
           disabled={isLocked}
           {...(free && { only: free })}
+          {...(isUnseen && { placeholder: '无权查看，留空则不修改' })}
         />
       </Form.Item>
     </Col>

@@ -8,15 +8,24 @@ import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { Cell, Swatch } from '../cells/Cell.tsx';
 import { fileName, listOf, pathsOf, textOf } from '../cells/text.ts';
 import type { Choices } from '../choices.ts';
+import { PARK } from '../list/listQuery.ts';
+import { parkColumn } from '../parkColumn.ts';
 import { useNames } from '../refs/useNames.ts';
+import { useRealNames } from '../refs/useRealNames.ts';
 import styles from '../resource.module.css';
+import { useSurroundings } from '../surroundings.ts';
 import { childFields } from './ChildRows.tsx';
 import { rowsOf } from './rows.ts';
 import { RowsView } from './RowsView.tsx';
 
 const SafeHtml = lazy(() => import('#src/widgets/html/SafeHtml.tsx'));
 
-const AUDIT = STANDARD_FIELDS.filter(({ name }) => /^(create|update)/.test(name));
+/** Who wrote it is called by name, as accounts in fields are. */
+const AUDIT = STANDARD_FIELDS.filter(({ name }) => /^(create|update)/.test(name)).map(
+  (field): FieldDescription => (field.name.endsWith('By') ? { ...field, kind: 'user' } : field),
+);
+/** Of a row that belongs to no park. */
+const PLATFORM = '平台';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -26,7 +35,14 @@ interface Props {
 
 /** Every field of a record, computed ones included, its rows, and who wrote it when. */
 export function RecordDetail({ entity, record, choices }: Props) {
-  const groups = [...fieldGroups(entity, 'detail'), { title: '记录', fields: AUDIT }];
+  const surroundings = useSurroundings();
+  const { parks } = surroundings;
+  const about = [...parkColumn(entity, surroundings), ...AUDIT];
+  const groups = [...fieldGroups(entity, 'detail'), { title: '记录', fields: about }];
+  const named: AnyRow = {
+    ...record,
+    parkName: parks.find(({ id }) => id === record[PARK])?.name ?? PLATFORM,
+  };
   return (
     <>
       {groups.map(({ title, fields }) => (
@@ -38,11 +54,12 @@ export function RecordDetail({ entity, record, choices }: Props) {
           column={{ xs: 1, md: 2 }}
           className={styles['detail'] ?? ''}
           styles={{ label: { width: 124 } }}
-          items={fields.filter(isReadable).map((field) => ({
+          items={fields.filter(isReadable).map((field, index, shown) => ({
             key: field.name,
             label: field.label,
-            children: <Value field={field} record={record} choices={choices} />,
-            ...(isLong(field) && { span: 'filled' as const }),
+            children: <Value field={field} record={named} choices={choices} />,
+            // A long one has a row of its own, so what stands before it ends its row.
+            ...([field, shown[index + 1]].some(isLong) && { span: 'filled' as const }),
           }))}
         />
       ))}
@@ -58,7 +75,7 @@ export function RecordDetail({ entity, record, choices }: Props) {
 
 /** Settings that only a page of their own can show. */
 const isReadable = ({ type, kind }: FieldDescription): boolean => type !== 'json' || kind !== undefined;
-const isLong = ({ type, kind }: FieldDescription): boolean => type === 'text' || kind === 'rows';
+const isLong = (field?: FieldDescription): boolean => field?.type === 'text' || field?.kind === 'rows';
 
 const NOTHING = '—';
 
@@ -92,6 +109,8 @@ function Value({
       ) : (
         <RowsView fields={field.rows ?? []} rows={rowsOf(value)} choices={choices} />
       );
+    case 'user':
+      return <People usernames={piecesOf(String(value))} />;
     default:
   }
   if (field.ref !== undefined && record[`${field.name}_dictText`] === undefined)
@@ -105,6 +124,10 @@ function Value({
 function Names({ field, ids }: { readonly field: FieldDescription; readonly ids: readonly string[] }) {
   const names = useNames(field.ref ?? { entity: '' }, ids);
   return names.map(({ label }) => label).join('、') || '…';
+}
+
+function People({ usernames }: { readonly usernames: readonly string[] }) {
+  return useRealNames(usernames).join('、') || '…';
 }
 
 function Files({ paths }: { readonly paths: readonly string[] }) {

@@ -8,6 +8,7 @@ import type { Choices } from '../choices.ts';
 import { useChangesOf } from '../live/useChangesOf.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import styles from '../resource.module.css';
+import { useSurroundings } from '../surroundings.ts';
 import { useConfirm } from '../useConfirm.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
@@ -31,6 +32,7 @@ interface Common {
   readonly choices: Choices;
   readonly controls?: PageControls;
   readonly note?: FormNote;
+  readonly saveText?: string;
   onClose(): void;
   onSaved(message: string): void;
 }
@@ -100,6 +102,7 @@ function FormDialog({
   choices,
   controls,
   note,
+  saveText = '确定',
   title,
   record,
   start,
@@ -116,6 +119,9 @@ function FormDialog({
   // What we save ourselves is announced too.
   useChangesOf(entity, saving ? null : record, () => setOvertaken(true));
   const words = refusal ?? (overtaken ? OVERTAKEN : null);
+  const { park } = useSurroundings();
+  // What narrows a question about duplicates and is no field of the form.
+  const own = { ...(park !== null && { parkId: park.id }), ...(record !== null && { id: record.id }) };
   const initial = useMemo(
     (): FormValues => ({ ...initialValues(entity, record), ...(start as FormValues) }),
     [entity, record, start],
@@ -124,7 +130,7 @@ function FormDialog({
   async function save(values: FormValues): Promise<void> {
     setSaving(true);
     setRefusal(null);
-    const sent = wireValues(entity, values);
+    const sent = wireValues(entity, values, record);
     try {
       onSaved(await (record === null ? api.add(sent) : api.edit(record.id, record.rev, sent)));
     } catch (error) {
@@ -160,7 +166,7 @@ function FormDialog({
       title={title}
       width={widthOf(entity)}
       mask={{ closable: false }}
-      okText="确定"
+      okText={saveText}
       cancelText="取消"
       confirmLoading={saving}
       onOk={() => form.submit()}
@@ -189,7 +195,10 @@ function FormDialog({
         record={record}
         initial={initial}
         choices={choices}
-        taken={(field, value) => api.taken(field, value, record?.id ?? null)}
+        checks={{
+          taken: (field, value, within) => api.taken(field, value, { ...own, ...within }),
+          ruleBroken: api.ruleBroken,
+        }}
         {...(controls && { controls })}
         {...(note && { note })}
         onSubmit={(values) => {

@@ -8,8 +8,8 @@ import { type Control, ControlProvider } from './ControlContext.ts';
 import { controlOf } from './controls.tsx';
 import { FieldItem } from './FieldItem.tsx';
 import { ParkItem } from './ParkItem.tsx';
-import type { Taken } from './rules.ts';
-import type { FormValues } from './values.ts';
+import type { ServerChecks } from './rules.ts';
+import { type FormValues, writtenChildren } from './values.ts';
 
 /** Controls of single fields that a page draws itself, by field name. */
 export type PageControls = Readonly<Record<string, Control>>;
@@ -27,7 +27,7 @@ interface Props {
   readonly record: AnyRow | null;
   readonly initial: FormValues;
   readonly choices: Choices;
-  readonly taken: Taken;
+  readonly checks: ServerChecks;
   readonly controls?: PageControls;
   readonly note?: FormNote;
   /** One field a line. */
@@ -42,7 +42,7 @@ export function RecordForm({
   record,
   initial,
   choices,
-  taken,
+  checks,
   controls,
   note: Note,
   isNarrow = false,
@@ -83,16 +83,15 @@ export function RecordForm({
                   entity={entity}
                   field={field}
                   choices={choices}
-                  taken={taken}
-                  isNew={record === null}
+                  checks={checks}
+                  record={record}
                   isNarrow={isNarrow}
-                  stored={record?.[field.name]}
                 />
               ))}
             </Row>
           </section>
         ))}
-        {entity.children?.map((child) => (
+        {writtenChildren(entity).map((child) => (
           <Col key={child.name}>
             <ChildRows child={child} choices={choices} />
           </Col>

@@ -1,6 +1,7 @@
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { textOf } from '../cells/text.ts';
 import type { Choices } from '../choices.ts';
+import { useRowNames } from '../refs/useRowNames.ts';
 import styles from './form.module.css';
 import type { RowValues } from './rows.ts';
 
@@ -12,6 +13,11 @@ interface Props {
 
 /** The rows of a record, to be read. */
 export function RowsView({ fields, rows, choices }: Props) {
+  const nameOf = useRowNames(fields, rows);
+  const shown = (field: FieldDescription, row: RowValues): string =>
+    field.ref === undefined
+      ? textOf(field, row as AnyRow, choices)
+      : nameOf(field, String(row[field.name] ?? ''));
   if (rows.length === 0) return '—';
   return (
     <div className={`${styles['rows']} ${styles['rowsScroll']}`}>
@@ -32,7 +38,7 @@ export function RowsView({ fields, rows, choices }: Props) {
             <tr key={index}>
               <td>{index + 1}</td>
               {fields.map((field) => (
-                <td key={field.name}>{textOf(field, row as AnyRow, choices)}</td>
+                <td key={field.name}>{shown(field, row)}</td>
               ))}
             </tr>
           ))}

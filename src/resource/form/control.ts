@@ -40,7 +40,9 @@ export function inputProps(props: ControlProps) {
   return { placeholder: `${isPicked(field) ? '请选择' : '请输入'}${field.label}`, ...rest };
 }
 
+const PICKED: ReadonlySet<string> = new Set(['flag', 'date', 'datetime', 'time']);
+
 /** Chosen, not typed: the words around it differ. */
 function isPicked({ dict, ref, type }: FieldDescription): boolean {
-  return dict !== undefined || ref !== undefined || type === 'date' || type === 'datetime' || type === 'time';
+  return dict !== undefined || ref !== undefined || PICKED.has(type);
 }

@@ -11,6 +11,7 @@ import { DurationControl, MoneyControl, NumberControl } from './controls/numbers
 import { DictControl, FlagControl, RefControl, TagsControl } from './controls/picks.tsx';
 import {
   AreaControl,
+  CronControl,
   FilesControl,
   ImageControl,
   RichTextControl,
@@ -34,6 +35,7 @@ const BY_KIND: Readonly<Partial<Record<FieldKind, Control>>> = {
   richText: RichTextControl,
   areaCode: AreaControl,
   user: UserControl,
+  cron: CronControl,
   points: PointsControl,
   line: PointsControl,
   polygon: PointsControl,

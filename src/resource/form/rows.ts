@@ -1,6 +1,5 @@
 /** Rows of a small table inside a form. Pure. */
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { type Codes, checkField } from '#domain/validation/check.ts';
 import { listOf } from '../cells/text.ts';
 import type { InputValue } from './control.ts';
 
@@ -11,24 +10,23 @@ export function rowsOf(value: unknown): readonly RowValues[] {
   return listOf(value).filter((row): row is RowValues => typeof row === 'object' && row !== null);
 }
 
-export function newRow(fields: readonly FieldDescription[]): RowValues {
-  return Object.fromEntries(fields.map(({ name, default: value = null }) => [name, value]));
-}
-
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** The first problem in each row: `第2行洞号：…`; `null` = none. */
+/** What is wrong with one field of a row; `null` = nothing. */
+export type RowCheck = (field: FieldDescription, row: RowValues) => string | null;
+
+/** The first problem in the rows: `第2行洞号：…`; `null` = none. */
 export function rowProblem(
   fields: readonly FieldDescription[],
   rows: readonly RowValues[],
-  codes: Codes,
+  check: RowCheck,
 ): string | null {
   for (const [index, row] of rows.entries())
     for (const field of fields) {
-      const problem = checkField(field, row[field.name], codes);
+      const problem = check(field, row);
       if (problem !== null) return `第${index + 1}行${field.label}：${problem}`;
     }
   return null;

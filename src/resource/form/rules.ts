@@ -3,35 +3,87 @@ import type { EntityDescription, FieldDescription } from '#domain/entities/descr
 import { checksOf } from '#domain/entities/fields.ts';
 import { checkField, type Codes } from '#domain/validation/check.ts';
 import { readValue } from '#domain/validation/read.ts';
+import { PARK } from '../list/listQuery.ts';
 
-/** Asks the server whether a value is used elsewhere; `null` = free. */
-export type Taken = (field: string, value: string) => Promise<string | null>;
+/**
+ * Asks the server whether a value is used elsewhere; `null` = free.
+ * @param within other fields of the record that narrow the question
+ */
+type Taken = (
+  field: string,
+  value: string,
+  within: Readonly<Record<string, string>>,
+) => Promise<string | null>;
+
+/** Asks the server whether a value follows the check rule of a code; `null` = it does, or nobody can say. */
+type RuleBroken = (ruleCode: string, value: string) => Promise<string | null>;
+
+/** What only the server can answer about a value. */
+export interface ServerChecks {
+  readonly taken: Taken;
+  readonly ruleBroken: RuleBroken;
+}
 
 /**
  * The rules of one field, first failure wins: those of the field and those over several fields while people type, the
- * server's uniqueness (within the tenant) once they leave the field and before they save.
+ * server's check rule and uniqueness once they leave the field and before they save.
  * @param today `YYYY-MM-DD`, for rules that need the day
  */
 export function fieldRules(
   entity: EntityDescription,
   field: FieldDescription,
   codes: Codes,
-  taken: Taken,
+  { taken, ruleBroken }: ServerChecks,
   today: () => string,
 ): FormRule[] {
   const own: FormRule = { validator: (_rule, value: unknown) => settle(checkField(field, value, codes)) };
   const across: FormRule = (form) => ({
     validator: () => settle(brokenCheck(entity, field, form.getFieldsValue(), today())),
   });
-  const unique: FormRule = {
+  const unique: FormRule = (form) => ({
     validateTrigger: 'onBlur',
     validator: async (_rule, value: unknown) => {
       const text = typeof value === 'string' ? value.trim() : '';
-      if (text !== '') await settle(await taken(field.name, text));
+      const within = narrowing(field, form.getFieldsValue(true));
+      if (text !== '' && within !== null) await settle(await taken(field.name, text, within));
+    },
+  });
+  const { ruleCode = '' } = field;
+  const ruled: FormRule = {
+    validateTrigger: 'onBlur',
+    validator: async (_rule, value: unknown) => {
+      const text = typeof value === 'string' ? value.trim() : '';
+      if (text !== '') await settle(await ruleBroken(ruleCode, text));
     },
   };
-  const isPlain = field.uniqueWith === undefined && field.uniqueWhile === undefined;
-  return [own, across, ...(field.unique === 'tenant' && isPlain ? [unique] : [])];
+  // States are not in the form: where they have a say, the server has the word when it is saved.
+  const isAsked = field.unique !== undefined && field.uniqueWhile === undefined && field.type === 'string';
+  return [
+    own,
+    across,
+    ...(ruleCode === '' ? [] : [ruled]),
+    ...(isAsked && field.ref === undefined ? [unique] : []),
+  ];
+}
+
+/** Of a field whose stored value the reader may not see: only what they type is judged. */
+export const withheldRules = (field: FieldDescription, codes: Codes): FormRule[] => [
+  { validator: (_rule, value: unknown) => settle(checkField({ ...field, required: false }, value, codes)) },
+];
+
+/** What else must agree for two values to be one too many; `null` = not all of it is chosen yet. */
+function narrowing(
+  { unique, uniqueWith = [] }: FieldDescription,
+  typed: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> | null {
+  const parts = uniqueWith.flatMap((name) => {
+    const value = typed[name];
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+  });
+  if (parts.length < uniqueWith.length) return null;
+  const parkId = typed[PARK];
+  const isOfPark = unique === 'park' && typeof parkId === 'string';
+  return { ...Object.fromEntries(parts), ...(isOfPark && { [PARK]: parkId }) };
 }
 
 /** Fields whose change may break a rule shown at `field`. */
@@ -39,7 +91,8 @@ export function partners(entity: EntityDescription, field: FieldDescription): st
   return checksOf(entity).flatMap((check) => (check.field === field.name ? check.reads : []));
 }
 
-function brokenCheck(
+/** What a rule over several fields says at `field`; `null` = nothing. */
+export function brokenCheck(
   entity: EntityDescription,
   field: FieldDescription,
   typed: Readonly<Record<string, unknown>>,

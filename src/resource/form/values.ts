@@ -1,5 +1,5 @@
 /** Between a record and what a form holds. */
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { fieldGroups } from '#domain/entities/fields.ts';
 import { PARK } from '../list/listQuery.ts';
 import type { InputValue } from './control.ts';
@@ -10,13 +10,17 @@ export type FormValues = Readonly<Record<string, InputValue | readonly RowValues
 
 const formFields = (entity: EntityDescription) => fieldGroups(entity, 'form').flatMap(({ fields }) => fields);
 
+/** Rows that are written with the record; those without an order are a history that grows by its own calls. */
+export const writtenChildren = ({ children = [] }: EntityDescription): readonly Children[] =>
+  children.filter(({ order }) => order !== undefined);
+
 /** What the form starts with: the record, or the defaults of a new one. */
 export function initialValues(entity: EntityDescription, record: AnyRow | null): FormValues {
   const fields = formFields(entity).map((field) => {
     const value = record === null ? field.default : record[field.name];
     return [field.name, typeof value === 'string' || typeof value === 'number' ? value : null] as const;
   });
-  const children = (entity.children ?? []).map(({ name }) => [name, rowsOf(record?.[name])] as const);
+  const children = writtenChildren(entity).map(({ name }) => [name, rowsOf(record?.[name])] as const);
   const parkId = record?.[PARK];
   return {
     ...Object.fromEntries(fields),
@@ -25,15 +29,28 @@ export function initialValues(entity: EntityDescription, record: AnyRow | null):
   };
 }
 
+/** The reader may not see what is stored, so that an empty input says nothing about it. */
+export const isWithheld = ({ name, sensitive }: FieldDescription, record: AnyRow | null): boolean =>
+  sensitive === true && record !== null && !Object.hasOwn(record, name);
+
 /**
  * What is sent: every field of the form, an empty or hidden one as empty text, which clears it (http 0, partial
- * update). Rows are sent in their order.
+ * update); what the record did not carry only when something was typed. Rows are sent in their order.
  */
-export function wireValues(entity: EntityDescription, values: FormValues): Readonly<Record<string, unknown>> {
+export function wireValues(
+  entity: EntityDescription,
+  values: FormValues,
+  record: AnyRow | null = null,
+): Readonly<Record<string, unknown>> {
   const parkId = values[PARK];
   return {
-    ...Object.fromEntries(formFields(entity).map(({ name }) => [name, values[name] ?? ''])),
-    ...Object.fromEntries((entity.children ?? []).map(({ name }) => [name, rowsOf(values[name])])),
+    ...Object.fromEntries(
+      formFields(entity).flatMap((field) => {
+        const value = values[field.name] ?? '';
+        return value === '' && isWithheld(field, record) ? [] : [[field.name, value] as const];
+      }),
+    ),
+    ...Object.fromEntries(writtenChildren(entity).map(({ name }) => [name, rowsOf(values[name])])),
     ...(parkId !== undefined && parkId !== null && { [PARK]: parkId }),
   };
 }

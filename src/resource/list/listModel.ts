@@ -19,6 +19,8 @@ export interface ListState {
 
 export interface ListModel<Q> {
   get(): ListState;
+  /** What is drawn: while rows are asked for anew, those that are there say nothing new. */
+  shown(): ListState;
   subscribe(changed: () => void): () => void;
   /** Loads unless this very question is already answered or on its way. */
   ask(query: Q): void;
@@ -42,6 +44,10 @@ export function createListModel<Q>(load: Load<Q>, same: (a: Q, b: Q) => boolean)
     answers: 0,
   });
   const questions$ = new Subject<Q | null>();
+  let shown = state$.value;
+  state$.subscribe((state) => {
+    if (state.phase !== 'loading' || state.rows.length === 0) shown = state;
+  });
   let last: Q | null = null;
 
   questions$
@@ -50,6 +56,7 @@ export function createListModel<Q>(load: Load<Q>, same: (a: Q, b: Q) => boolean)
 
   return {
     get: () => state$.value,
+    shown: () => shown,
     subscribe(changed) {
       const subscription = state$.subscribe(changed);
       return () => subscription.unsubscribe();

@@ -1,14 +1,15 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { firstFilters } from '#domain/entities/firstFilters.ts';
 import { stampOf } from '#domain/validation/time.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { useSurroundings } from '../surroundings.ts';
-import { createListModel, type ListState } from './listModel.ts';
-import { type Filters, listParams, type ListQuery, sameQuery } from './listQuery.ts';
+import { createListModel, type ListModel, type ListState } from './listModel.ts';
+import { type Filters, listParams, type ListQuery, pageAfterDelete, sameQuery } from './listQuery.ts';
 import { useAddressQuery } from './useAddressQuery.ts';
 
-export interface List extends ListState {
+/** What is asked, and how something else is: the same object as long as the question is the same. */
+export interface ListControl {
   readonly query: ListQuery;
   /** Filters the page opens with and returns to on 重置. */
   readonly first: Filters;
@@ -19,6 +20,18 @@ export interface List extends ListState {
   reload(): void;
   /** Changes shown rows in place. */
   patch(change: (row: AnyRow) => AnyRow): void;
+}
+
+/** Whether rows are on their way; it changes twice with every question, so that only those ask who show it. */
+export interface Loading {
+  get(): boolean;
+  subscribe(changed: () => void): () => void;
+}
+
+/** Its phase is that of what is drawn: `loading` only where there are no rows yet. */
+export interface List extends ListState, ListControl {
+  readonly loading: Loading;
+  readonly control: ListControl;
 }
 
 /** The park is part of the question: another one is another list (golf-domain 8, header rules). */
@@ -53,7 +66,11 @@ export function useList(entity: EntityDescription, api: ResourceApi, { opening, 
       ),
     [entity, api],
   );
-  const state = useSyncExternalStore(model.subscribe, model.get);
+  const state = useShown(model);
+  const loading = useMemo(
+    (): Loading => ({ get: () => model.get().phase === 'loading', subscribe: model.subscribe }),
+    [model],
+  );
 
   const parkId = park?.id ?? null;
   const [knownPark, setKnownPark] = useState(parkId);
@@ -62,23 +79,41 @@ export function useList(entity: EntityDescription, api: ResourceApi, { opening, 
     if (knownPark !== null) setQuery({ ...query, pageNo: 1 });
   }
 
+  // An old link, or somebody else deleted the last rows: never on a page that does not exist (pages-system E6).
+  const lastPage = pageAfterDelete(query.pageNo, state.total, 0);
+  if (state.phase === 'ready' && state.total > 0 && state.rows.length === 0 && query.pageNo > lastPage)
+    setQuery({ ...query, pageNo: lastPage });
+
   useEffect(() => {
     model.ask({ query, parkId });
   }, [model, query, parkId]);
   useEffect(() => () => model.pause(), [model]);
 
-  const change = (part: Partial<ListQuery>): void => setQuery({ ...query, pageNo: 1, ...part });
+  const control = useMemo((): ListControl => {
+    const change = (part: Partial<ListQuery>): void => setQuery({ ...query, pageNo: 1, ...part });
+    return {
+      query,
+      first,
+      change,
+      ask(part) {
+        if (sameQuery(query, { ...query, ...part, pageNo: 1 })) model.reload();
+        else change(part);
+      },
+      reload: model.reload,
+      patch: model.patch,
+    };
+  }, [model, query, first, setQuery]);
 
-  return {
-    ...state,
-    query,
-    first,
-    change,
-    ask(part) {
-      if (sameQuery(query, { ...query, ...part, pageNo: 1 })) model.reload();
-      else change(part);
-    },
-    reload: model.reload,
-    patch: model.patch,
-  };
+  return useMemo(() => ({ ...state, ...control, control, loading }), [state, control, loading]);
+}
+
+/** Rows are drawn in slices, once an answer, so that nobody waits for them with a key pressed. */
+function useShown(model: ListModel<Question>): ListState {
+  const [state, setState] = useState(model.shown);
+  useEffect(() => {
+    const draw = (): void => startTransition(() => setState(model.shown));
+    draw();
+    return model.subscribe(draw);
+  }, [model]);
+  return state;
 }

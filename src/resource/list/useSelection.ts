@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
@@ -10,25 +11,36 @@ export interface Selection {
 }
 
 const NOTHING: ReadonlyMap<string, AnyRow> = new Map();
+const NO_ROWS: readonly AnyRow[] = [];
 
-/** Chosen rows; they stay chosen while pages are turned. */
-export function useSelection(shown: readonly AnyRow[]): Selection {
+/**
+ * Chosen rows; they stay chosen while pages are turned.
+ * @param parkId another park is another list: nothing of the one before may be acted on unseen
+ */
+export function useSelection(shown: readonly AnyRow[], parkId: string | null): Selection {
   const [chosen, setChosen] = useState(NOTHING);
-  return useMemo(() => {
+  const [knownPark, setKnownPark] = useState(parkId);
+  if (parkId !== knownPark) {
+    setKnownPark(parkId);
+    setChosen(NOTHING);
+  }
+  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const rows = useMemo(() => {
+    if (chosen.size === 0) return NO_ROWS;
     const latest = new Map(shown.map((row) => [row.id, row]));
-    return {
-      ids: new Set(chosen.keys()),
-      rows: [...chosen.values()].map((row) => latest.get(row.id) ?? row),
-      choose: (ids) =>
-        setChosen(
-          new Map(
-            ids.flatMap((id) => {
-              const row = latest.get(id) ?? chosen.get(id);
-              return row === undefined ? [] : [[id, row] as const];
-            }),
-          ),
-        ),
-      clear: () => setChosen(NOTHING),
-    };
+    return [...chosen.values()].map((row) => latest.get(row.id) ?? row);
   }, [chosen, shown]);
+  const choose = useHandler((wanted: readonly string[]) => {
+    const latest = new Map(shown.map((row) => [row.id, row]));
+    setChosen(
+      new Map(
+        wanted.flatMap((id) => {
+          const row = latest.get(id) ?? chosen.get(id);
+          return row === undefined ? [] : [[id, row] as const];
+        }),
+      ),
+    );
+  });
+  const clear = useHandler(() => setChosen(NOTHING));
+  return useMemo(() => ({ ids, rows, choose, clear }), [ids, rows, choose, clear]);
 }

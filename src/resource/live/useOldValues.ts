@@ -1,24 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { changedCells, OLD_VALUE_MS, type OldValues } from './changedCells.ts';
 
-const NONE: OldValues = new Map();
-
-/** What the cells that changed last said before, for 1400 ms after the change. */
+/**
+ * What the cells that changed said before, each for 1400 ms after its own change: one that changes again meanwhile says
+ * the older value first (realtime-grid-cron 2.6).
+ */
 export function useOldValues(rows: readonly AnyRow[], fields: readonly string[]): OldValues {
   const [known, setKnown] = useState(rows);
-  const [old, setOld] = useState(NONE);
+  const [changes, setChanges] = useState<readonly OldValues[]>([]);
+  const timers = useRef(new Map<OldValues, ReturnType<typeof setTimeout>>());
   if (rows !== known) {
     const changed = changedCells(known, rows, fields);
     setKnown(rows);
-    if (changed.size > 0) setOld(changed);
+    if (changed.size > 0) setChanges([...changes, changed]);
   }
 
   useEffect(() => {
-    if (old.size === 0) return undefined;
-    const timer = setTimeout(() => setOld(NONE), OLD_VALUE_MS);
-    return () => clearTimeout(timer);
-  }, [old]);
+    for (const change of changes) {
+      if (timers.current.has(change)) continue;
+      const end = (): void => {
+        timers.current.delete(change);
+        setChanges((shown) => shown.filter((one) => one !== change));
+      };
+      timers.current.set(change, setTimeout(end, OLD_VALUE_MS));
+    }
+  }, [changes]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+      running.clear();
+    };
+  }, []);
 
-  return old;
+  return useMemo(() => new Map(changes.toReversed().flatMap((change) => [...change])), [changes]);
 }

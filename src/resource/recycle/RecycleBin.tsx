@@ -6,14 +6,15 @@ import { ApiError } from '#src/api/http.ts';
 import type { Page } from '#src/api/page.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { PAGING } from '#src/widgets/paging.ts';
 import { Cell } from '../cells/Cell.tsx';
 import type { Choices } from '../choices.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
+import { rowName } from '../rowName.ts';
 import { widthOf } from '../table/columns.ts';
 
 const WIDTH = 1000;
-const PAGE_SIZE = 10;
 const COLUMNS = 5;
 
 /** The deletion was the last change of a deleted record. */
@@ -36,7 +37,7 @@ type Answer = { readonly page: Page<AnyRow> } | { readonly error: unknown };
 /** 回收站: deleted records, the last deleted first, one or several brought back (pages-system E8). */
 export default function RecycleBin({ entity, api, choices, onClose, onRestored }: Props) {
   const { message } = App.useApp();
-  const [asked, setAsked] = useState({ pageNo: 1, attempt: 0 });
+  const [asked, setAsked] = useState({ pageNo: 1, pageSize: 10, attempt: 0 });
   const [answer, setAnswer] = useState<{ readonly of: object; readonly is: Answer } | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [restoring, setRestoring] = useState(false);
@@ -47,7 +48,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
     const settle = (is: Answer): void => {
       if (!controller.signal.aborted) setAnswer({ of: asked, is });
     };
-    const params = { column: 'updateTime', order: 'desc', pageNo: asked.pageNo, pageSize: PAGE_SIZE };
+    const params = { column: 'updateTime', order: 'desc', pageNo: asked.pageNo, pageSize: asked.pageSize };
     api.recycled(params, controller.signal).then(
       (page) => settle({ page }),
       (error: unknown) => settle({ error }),
@@ -60,7 +61,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
     try {
       void message.success(await api.restore(ids));
       setChosen([]);
-      setAsked({ pageNo: 1, attempt: asked.attempt + 1 });
+      setAsked({ ...asked, pageNo: 1, attempt: asked.attempt + 1 });
       onRestored();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -132,7 +133,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
                     type="button"
                     className={styles['action']}
                     disabled={restoring}
-                    aria-label={`恢复 ${String(row[entity.display] ?? row.id)}`}
+                    aria-label={`恢复 ${rowName(entity, row)}`}
                     onClick={() => void restore([row.id])}
                   >
                     恢复
@@ -141,12 +142,12 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
               },
             ]}
             pagination={{
+              ...PAGING,
               current: asked.pageNo,
-              pageSize: PAGE_SIZE,
+              pageSize: asked.pageSize,
               total: page?.total ?? 0,
-              showSizeChanger: false,
-              showTotal: (total, [first, last]) => `${first}-${last} 共 ${total} 条`,
-              onChange: (pageNo) => setAsked({ ...asked, pageNo }),
+              onChange: (pageNo, pageSize) =>
+                setAsked({ ...asked, pageNo: pageSize === asked.pageSize ? pageNo : 1, pageSize }),
             }}
           />
         </>

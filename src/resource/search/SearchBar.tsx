@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Space } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
@@ -6,7 +6,7 @@ import type { Choices } from '../choices.ts';
 import type { Filters } from '../list/listQuery.ts';
 import styles from '../resource.module.css';
 import { isPlatformUser, useSurroundings } from '../surroundings.ts';
-import { filtersFrom, searchItems, typedFrom } from './searchItems.ts';
+import { filtersFrom, type SearchItem, searchItems, typedFrom } from './searchItems.ts';
 import { SearchInput } from './SearchInput.tsx';
 
 /** More fields than this fold away; folded ones stay active (pages-system Q5). */
@@ -21,30 +21,40 @@ interface Props {
   onSearch(filters: Filters): void;
 }
 
+type Typed = Record<string, string | undefined>;
+
+/** What each input shows, the empty ones too. */
+const shownAs = (items: readonly SearchItem[], typed: Readonly<Record<string, string>>): Typed =>
+  Object.fromEntries(items.map(({ name }) => [name, typed[name]]));
+
 /** The search fields of a description. Enter or 查询 applies them, 重置 returns to those the page opens with. */
-export function SearchBar({ entity, choices, filters, first, onSearch }: Props) {
+export const SearchBar = memo(function SearchBar({ entity, choices, filters, first, onSearch }: Props) {
   const surroundings = useSurroundings();
   const offersPark = isPlatformUser(surroundings);
   const items = useMemo(() => searchItems(entity, offersPark), [entity, offersPark]);
-  const typed = typedFrom(items, filters);
+  const typed = useMemo(() => typedFrom(items, filters), [items, filters]);
+  const [form] = Form.useForm<Typed>();
   const isFolded = items.slice(SHOWN).every(({ name }) => typed[name] === undefined);
   const [open, setOpen] = useState(!isFolded);
-  const [resets, setResets] = useState(0);
+
+  // Filters that came with the address, or went with 重置, show in the inputs; what has the focus keeps it.
+  useEffect(() => {
+    if (items.length > 0) form.setFieldsValue(shownAs(items, typed));
+  }, [form, items, typed]);
+
   if (items.length === 0) return null;
   const shown = open ? items : items.slice(0, SHOWN);
-  // Filters that came with the address, or went with 重置, must show in the inputs: a new key mounts them anew.
-  const key = `${resets}${JSON.stringify(filters)}`;
 
   function reset(): void {
     // What was typed and never asked goes too.
-    setResets(resets + 1);
+    form.setFieldsValue(shownAs(items, typedFrom(items, first)));
     onSearch(first);
   }
 
   return (
     <search className={styles['search']}>
-      <Form<Record<string, string>>
-        key={key}
+      <Form<Typed>
+        form={form}
         name={`${entity.name}Search`}
         layout="inline"
         initialValues={typed}
@@ -84,4 +94,4 @@ export function SearchBar({ entity, choices, filters, first, onSearch }: Props) 
       </Form>
     </search>
   );
-}
+});

@@ -1,8 +1,10 @@
-import { DatePicker, Input, InputNumber, Select, Space, TimePicker } from 'antd';
+import { DatePicker, Input, Select, Space, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { AreaCascader } from '#src/widgets/lazy.tsx';
+import { numberOf } from '#src/widgets/number/keystrokes.ts';
+import { NumberInput } from '#src/widgets/number/numbers.tsx';
 import type { Choices } from '../choices.ts';
 import { RefSelect } from '../refs/RefSelect.tsx';
 import type { ParkName } from '../surroundings.ts';
@@ -77,8 +79,10 @@ function Pick({ options, several = false, value, onChange, ...rest }: PickProps)
   ) : (
     <Select
       {...common}
+      // The first entry takes the filter away (pages-system Q7).
+      options={[{ value: '', label: '请选择' }, ...options]}
       value={value ?? null}
-      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
+      onChange={(chosen: string | null | undefined) => onChange?.(chosen || null)}
     />
   );
 }
@@ -88,6 +92,7 @@ function Area({ value, onChange, ...rest }: Given) {
   return (
     <AreaCascader
       {...rest}
+      anyLevel
       placeholder="请选择"
       value={value ?? ''}
       onChange={(code) => onChange?.(code === '' ? null : code)}
@@ -136,18 +141,16 @@ function Range({ field, ...given }: Given & { readonly field: FieldDescription }
     );
   return (
     <Space.Compact>
-      <InputNumber
+      <NumberInput
         {...rest}
-        controls={false}
         placeholder="最小"
-        value={begin}
+        value={numberOf(begin)}
         onChange={(low) => onChange?.(`${low ?? ''},${end}`)}
       />
-      <InputNumber
-        controls={false}
+      <NumberInput
         placeholder="最大"
         aria-label={`${field.label}上限`}
-        value={end}
+        value={numberOf(end)}
         onChange={(high) => onChange?.(`${begin},${high ?? ''}`)}
       />
     </Space.Compact>

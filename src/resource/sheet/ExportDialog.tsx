@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { App, Button, Descriptions, Form, Input, Radio } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { PATTERNS } from '#domain/validation/patterns.ts';
 import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { numberText } from '../cells/text.ts';
 import { filterParams } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { Count, ResourceApi } from '../resourceApi.ts';
+import { useSurroundings } from '../surroundings.ts';
 import { exportParams, type useExport } from './useExport.ts';
 
 interface Props {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
-  readonly list: List;
+  readonly list: Pick<List, 'query' | 'total'>;
   readonly selected: ReadonlySet<string>;
   readonly exporting: ReturnType<typeof useExport>;
   onClose(): void;
@@ -20,10 +22,12 @@ interface Props {
 
 const NOBODY: ReadonlySet<string> = new Set();
 const WIDTH = 520;
+const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 
 /** How much an export holds and what it adds up to; under which name it is saved, or to whom it is sent. */
 export default function ExportDialog({ entity, api, list, selected, exporting, onClose }: Props) {
   const { message } = App.useApp();
+  const { canMail } = useSurroundings();
   const [what, setWhat] = useState<'chosen' | 'all'>(selected.size > 0 ? 'chosen' : 'all');
   const [name, setName] = useState<string>(entity.title);
   const [email, setEmail] = useState('');
@@ -37,7 +41,7 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
   async function send(): Promise<void> {
     setSending(true);
     try {
-      void message.success(await api.exportEmail(params, email.trim()));
+      void message.success(await api.exportEmail(params, email.trim(), name.trim()));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -89,7 +93,7 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
             <Descriptions
               size="small"
               bordered
-              column={2}
+              column={{ xs: 1, md: 2 }}
               items={sums.map((field) => ({
                 key: field.name,
                 label: field.label,
@@ -106,17 +110,23 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
             onChange={({ target }) => setName(target.value)}
           />
         </Form.Item>
-        <Form.Item label="发送到邮箱" htmlFor="exportEmail" tooltip="不下载，由服务器发送到该邮箱">
+        <Form.Item
+          label="发送到邮箱"
+          htmlFor="exportEmail"
+          tooltip="不下载，由服务器发送到该邮箱，结果会在消息中告知"
+          {...(!canMail && { extra: '服务器未配置邮件服务，请直接导出' })}
+        >
           <Input.Search
             id="exportEmail"
             type="email"
             placeholder="name@example.com"
             enterButton="发送"
             loading={sending}
+            disabled={!canMail}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
             onSearch={() => {
-              if (/^\S+@\S+\.\S+$/.test(email.trim())) void send();
+              if (EMAIL.test(email.trim())) void send();
               else void message.warning('邮箱格式不正确');
             }}
           />
@@ -127,7 +137,7 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
 }
 
 /** `null` until it is known, or when the server cannot say. */
-function useCount(entity: EntityDescription, api: ResourceApi, { query }: List): Count | null {
+function useCount(entity: EntityDescription, api: ResourceApi, { query }: Pick<List, 'query'>): Count | null {
   const [count, setCount] = useState<Count | null>(null);
   useEffect(() => {
     const controller = new AbortController();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UploadOutlined } from '@ant-design/icons';
+import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Form, Progress, Select, Switch, Upload } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { fieldOf } from '#domain/entities/fields.ts';
@@ -7,9 +7,11 @@ import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useApiUrl } from '#src/widgets/files/FileContext.ts';
 import { RefSelect } from '../refs/RefSelect.tsx';
-import type { ResourceApi } from '../resourceApi.ts';
+import type { Imported, ResourceApi } from '../resourceApi.ts';
 import { isPlatformUser, useSurroundings } from '../surroundings.ts';
+import styles from '../resource.module.css';
 import { importForm, isSheet } from './importForm.ts';
+import { useTemplate } from './useTemplate.ts';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -38,6 +40,7 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
   const [strict, setStrict] = useState(false);
   /** `null` = nothing is on its way. */
   const [sent, setSent] = useState<number | null>(null);
+  const template = useTemplate(entity, api);
   const isSending = sent !== null;
   const isReady =
     files.length > 0 &&
@@ -56,7 +59,9 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
     try {
       const imported = await api.importXls(form, (part) => setSent(part ?? 0));
       if (imported.errorPath === null) void message.success(imported.message);
-      else tellErrors(imported.message, imported.errorPath);
+      else tellErrors(imported, imported.errorPath);
+      // Refused as a whole: the files may be mended and sent again from here.
+      if (imported.isRefused) return;
       onImported();
       onClose();
     } catch (error) {
@@ -67,9 +72,9 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
     }
   }
 
-  function tellErrors(words: string, path: string): void {
-    modal.warning({
-      title: '导入成功,但是有错误数据!',
+  function tellErrors({ message: words, isRefused }: Imported, path: string): void {
+    modal[isRefused ? 'error' : 'warning']({
+      title: isRefused ? '导入失败，没有导入任何数据' : '导入成功,但是有错误数据!',
       transitionName: '',
       maskTransitionName: '',
       content: (
@@ -147,20 +152,29 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
             onChange={setStrict}
           />
         </Form.Item>
-        <Upload
-          multiple
-          accept=".xls,.xlsx"
-          fileList={files.map((file, index) => ({ uid: String(index), name: file.name, size: file.size }))}
-          beforeUpload={(file) => {
-            if (isSheet(file.name)) setFiles((before) => [...before, file]);
-            else void message.warning(`${file.name} 不是Excel文件`);
-            // Nothing is sent before 开始上传.
-            return false;
-          }}
-          onRemove={({ uid }) => setFiles(files.filter((_file, index) => String(index) !== uid))}
-        >
-          <Button icon={<UploadOutlined aria-hidden />}>选择导入文件</Button>
-        </Upload>
+        <div className={styles['importFiles']}>
+          <Button
+            icon={<FileExcelOutlined aria-hidden />}
+            loading={template.running}
+            onClick={() => void template.run()}
+          >
+            下载模板
+          </Button>
+          <Upload
+            multiple
+            accept=".xls,.xlsx"
+            fileList={files.map((file, index) => ({ uid: String(index), name: file.name, size: file.size }))}
+            beforeUpload={(file) => {
+              if (isSheet(file.name)) setFiles((before) => [...before, file]);
+              else void message.warning(`${file.name} 不是Excel文件`);
+              // Nothing is sent before 开始上传.
+              return false;
+            }}
+            onRemove={({ uid }) => setFiles(files.filter((_file, index) => String(index) !== uid))}
+          >
+            <Button icon={<UploadOutlined aria-hidden />}>选择导入文件</Button>
+          </Upload>
+        </div>
       </Form>
       {isSending && <Progress percent={Math.round(sent * 100)} size="small" aria-label="上传进度" />}
     </AppModal>

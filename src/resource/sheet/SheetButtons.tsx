@@ -14,7 +14,7 @@ const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
 interface Props {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
-  readonly list: List;
+  readonly list: Pick<List, 'query' | 'total'>;
   readonly selected: ReadonlySet<string>;
   onImported(): void;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { isNumber } from '../cells/text.ts';
@@ -12,8 +12,11 @@ interface Props {
   onSort(sort: Sort | null): void;
 }
 
-/** Head of a column; where it sorts, a click goes from ascending to descending to the usual order. */
-export function HeadCell({ column: { field, left }, sort, onSort }: Props) {
+/**
+ * Head of a column; where it sorts, a click goes from ascending to descending to the usual order. Rows that come do not
+ * draw it again: its icons cost more than a row.
+ */
+export const HeadCell = memo(function HeadCell({ column: { field, left }, sort, onSort }: Props) {
   const { name, label, list } = field;
   const order = sort?.column === name ? sort.order : null;
   const place = left === undefined ? {} : { style: { left }, className: styles['fixed'] };
@@ -34,7 +37,7 @@ export function HeadCell({ column: { field, left }, sort, onSort }: Props) {
       </button>
     </th>
   );
-}
+});
 
 const SAID = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Card, Checkbox, Flex, Pagination, Spin } from 'antd';
+import { Card, Checkbox, Pagination } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { numberText } from '../cells/text.ts';
 import { PAGE_SIZE } from '../list/listQuery.ts';
 import styles from '../resource.module.css';
+import { Busy } from './Busy.tsx';
 import type { ListFaceProps } from './RecordTable.tsx';
 
 /** The narrow face of a list: a card a record, the same actions. */
@@ -27,54 +28,53 @@ export function RecordCards({
   const name = (row: AnyRow): ReactNode => (naming ? cell(naming, row) : row.id);
   if (list.rows.length === 0) return <div className={styles['cards']}>{empty}</div>;
   return (
-    <Spin spinning={list.phase === 'loading'} delay={150}>
-      <Flex vertical gap={8} className={styles['cards'] ?? ''}>
-        {list.rows.map((row) => (
-          <Card
-            key={row.id}
-            size="small"
-            title={
-              selected === null ? (
-                name(row)
-              ) : (
-                <Pick selected={selected} row={row} onSelect={onSelect}>
-                  {name(row)}
-                </Pick>
-              )
-            }
-            actions={[<div key="actions">{actions(row)}</div>]}
-          >
-            <dl className={styles['facts']}>
-              {others.map((field) => (
-                <div key={field.name}>
-                  <dt>{field.label}</dt>
-                  <dd>{cell(field, row)}</dd>
-                </div>
-              ))}
-            </dl>
-          </Card>
-        ))}
-        {summed.length > 0 && (
-          <dl className={styles['facts']} aria-label="合计">
-            {summed.map((field) => (
+    <Busy loading={list.loading} className={styles['cards']}>
+      {list.rows.map((row) => (
+        <Card
+          key={row.id}
+          size="small"
+          data-tone={entity.rowTone?.(row) ?? undefined}
+          title={
+            selected === null ? (
+              name(row)
+            ) : (
+              <Pick selected={selected} row={row} onSelect={onSelect}>
+                {name(row)}
+              </Pick>
+            )
+          }
+          actions={[<div key="actions">{actions(row)}</div>]}
+        >
+          <dl className={styles['facts']}>
+            {others.map((field) => (
               <div key={field.name}>
-                <dt>{field.label}合计</dt>
-                <dd>{numberText(field, totals?.[field.name] ?? 0)}</dd>
+                <dt>{field.label}</dt>
+                <dd>{cell(field, row)}</dd>
               </div>
             ))}
           </dl>
-        )}
-        <Pagination
-          align="center"
-          simple
-          current={list.query.pageNo}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          showSizeChanger={false}
-          onChange={(pageNo) => list.change({ pageNo })}
-        />
-      </Flex>
-    </Spin>
+        </Card>
+      ))}
+      {summed.length > 0 && (
+        <dl className={styles['facts']} aria-label="合计">
+          {summed.map((field) => (
+            <div key={field.name}>
+              <dt>{field.label}合计</dt>
+              <dd>{numberText(field, totals?.[field.name] ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Pagination
+        align="center"
+        simple
+        current={list.query.pageNo}
+        pageSize={PAGE_SIZE}
+        total={list.total}
+        showSizeChanger={false}
+        onChange={(pageNo) => list.change({ pageNo })}
+      />
+    </Busy>
   );
 }
 

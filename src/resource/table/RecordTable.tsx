@@ -2,12 +2,14 @@
  * The wide face of a list: a plain table, because a page of it has some 1,500 cells. Header, sums, naming column and
  * actions stay in sight while rows scroll.
  */
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
-import { Pagination, Spin } from 'antd';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { Pagination } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { PAGE_SIZE } from '../list/listQuery.ts';
+import { type ListQuery, PAGE_SIZE } from '../list/listQuery.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
 import type { List } from '../list/useList.ts';
 import type { Totals } from '../list/useTotals.ts';
+import { Busy } from './Busy.tsx';
 import { ACTIONS_WIDTH, HANDLE_WIDTH, placedColumns, SELECT_WIDTH } from './columns.ts';
 import { HeadCell, SelectAll } from './HeadCell.tsx';
 import styles from './table.module.css';
@@ -55,8 +57,7 @@ export function RecordTable({
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
-  // Cells are drawn in slices, so that nobody waits for them with a key pressed.
-  const rows = useDeferredValue(list.rows);
+  const { rows } = list;
   const shown = useShownRows(box, rows, settings.density, drag !== null);
   const before = (selected === null ? 0 : SELECT_WIDTH) + (drag === null ? 0 : HANDLE_WIDTH);
   const { columns, total } = useMemo(
@@ -69,22 +70,23 @@ export function RecordTable({
     [fields, settings.hidden, before, room],
   );
   const leading = [selected, drag].filter((column) => column !== null).length;
-  const isEmpty = list.rows.length === 0;
+  const isEmpty = rows.length === 0;
 
-  function toggle(id: string): void {
+  const toggle = useHandler((id: string) => {
     const others = [...(selected ?? [])].filter((one) => one !== id);
     onSelect(selected?.has(id) === true ? others : [...others, id]);
-  }
+  });
+  const sort = useHandler((by: ListQuery['sort']) => list.change({ sort: by }));
+  const turn = useHandler((pageNo: number) => list.change({ pageNo }));
 
   return (
-    <div className={styles['frame']}>
-      <div ref={box} className={styles['scroll']} data-empty={isEmpty}>
+    <Busy loading={list.loading} className={styles['frame']}>
+      <div ref={box} className={styles['scroll']} data-empty={isEmpty} data-wide={total > room}>
         <table
           className={styles['table']}
           style={{ width: Math.max(total, room) }}
           data-density={settings.density}
           aria-label={entity.title}
-          aria-busy={list.phase === 'loading'}
           aria-rowcount={rows.length + 1}
         >
           <colgroup>
@@ -111,12 +113,7 @@ export function RecordTable({
                 />
               )}
               {columns.map((column) => (
-                <HeadCell
-                  key={column.field.name}
-                  column={column}
-                  sort={list.query.sort}
-                  onSort={(sort) => list.change({ sort })}
-                />
+                <HeadCell key={column.field.name} column={column} sort={list.query.sort} onSort={sort} />
               ))}
               <th scope="col" className={styles['actionsCell']}>
                 操作
@@ -128,11 +125,14 @@ export function RecordTable({
               <Gap height={shown.above} />
               {shown.rows.map(({ row, index }) => (
                 <TableRow
-                  key={row.id}
+                  // Other records in the same places are written into the rows that stand there. Where rows are moved,
+                  // a row and what is done to it belong together.
+                  key={drag === null ? index : row.id}
                   row={row}
                   index={index}
                   measure={shown.measure}
                   columns={columns}
+                  tone={entity.rowTone?.(row) ?? null}
                   name={String(row[entity.display] ?? row.id)}
                   selected={selected === null ? null : selected.has(row.id)}
                   onToggle={toggle}
@@ -148,28 +148,41 @@ export function RecordTable({
         </table>
         {isEmpty && <div className={styles['empty']}>{empty}</div>}
       </div>
-      {list.phase === 'loading' && !isEmpty && (
-        <div className={styles['spin']}>
-          <Spin delay={150} />
-        </div>
-      )}
       {list.total > 0 && (
-        <Pagination
-          className={styles['pages'] ?? ''}
-          align="end"
-          size={settings.density === 'small' ? 'small' : 'medium'}
-          current={list.query.pageNo}
-          pageSize={PAGE_SIZE}
+        <Pages
+          isSmall={settings.density === 'small'}
+          pageNo={list.query.pageNo}
           total={list.total}
-          showSizeChanger={false}
-          showQuickJumper={list.total > PAGE_SIZE}
-          showTotal={(count, [first, last]) => `${first}-${last} 共 ${count} 条`}
-          onChange={(pageNo) => list.change({ pageNo })}
+          onTurn={turn}
         />
       )}
-    </div>
+    </Busy>
   );
 }
+
+interface PagesProps {
+  readonly isSmall: boolean;
+  readonly pageNo: number;
+  readonly total: number;
+  onTurn(pageNo: number): void;
+}
+
+const Pages = memo(function Pages({ isSmall, pageNo, total, onTurn }: PagesProps) {
+  return (
+    <Pagination
+      className={styles['pages'] ?? ''}
+      align="end"
+      size={isSmall ? 'small' : 'medium'}
+      current={pageNo}
+      pageSize={PAGE_SIZE}
+      total={total}
+      showSizeChanger={false}
+      showQuickJumper={total > PAGE_SIZE}
+      showTotal={(count, [first, last]) => `${first}-${last} 共 ${count} 条`}
+      onChange={onTurn}
+    />
+  );
+});
 
 /** Room of rows that are out of sight. */
 function Gap({ height }: { readonly height: number }) {

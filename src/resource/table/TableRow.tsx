@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
+import type { Tone } from '#domain/dictionaries/tones.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { isNumber } from '../cells/text.ts';
-import { type Column, HANDLE_WIDTH } from './columns.ts';
+import { type Column, HANDLE_WIDTH, surelyFits } from './columns.ts';
 import styles from './table.module.css';
 import type { DragSort } from './useDragSort.tsx';
 
@@ -16,6 +17,8 @@ interface Props extends CellsProps {
   readonly index: number;
   /** What names the record. */
   readonly name: string;
+  /** How the whole row looks; `null` = like any other. */
+  readonly tone: Tone | null;
   /** `null` = rows are not chosen here. */
   readonly selected: boolean | null;
   onToggle(id: string): void;
@@ -25,10 +28,12 @@ interface Props extends CellsProps {
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
-export function TableRow({
+/** Drawn again only when something of it is another. */
+export const TableRow = memo(function TableRow({
   row,
   index,
   name,
+  tone,
   columns,
   selected,
   onToggle,
@@ -43,17 +48,18 @@ export function TableRow({
       data-index={index}
       data-row-key={row.id}
       data-selected={selected === true}
+      data-tone={tone ?? undefined}
       // The head is the first.
       aria-rowindex={index + 2}
       {...drag?.rowProps(row)}
     >
       {drag !== null && (
-        <td className={styles['fixed']} style={{ left: 0 }}>
+        <td className={styles['fixed']} style={{ left: 0 }} data-fits>
           {drag.handle(row)}
         </td>
       )}
       {selected !== null && (
-        <td className={styles['fixed']} style={{ left: drag === null ? 0 : HANDLE_WIDTH }}>
+        <td className={styles['fixed']} style={{ left: drag === null ? 0 : HANDLE_WIDTH }} data-fits>
           <input
             type="checkbox"
             aria-label={`选择${name}`}
@@ -66,17 +72,21 @@ export function TableRow({
       <td className={styles['actionsCell']}>{actions(row)}</td>
     </tr>
   );
-}
+});
 
 /** What the record says: drawn again only when it says something else. */
 const RowCells = memo(function RowCells({ row, columns, cell }: CellsProps) {
-  return columns.map(({ field, left }) => (
-    <td
-      key={field.name}
-      {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
-      data-number={isNumber(field)}
-    >
-      {cell(field, row)}
-    </td>
-  ));
+  return columns.map(({ field, left, width }) => {
+    const content = cell(field, row);
+    return (
+      <td
+        key={field.name}
+        {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
+        data-number={isNumber(field)}
+        data-fits={typeof content === 'string' && surelyFits(content, width)}
+      >
+        {content}
+      </td>
+    );
+  });
 });

@@ -57,3 +57,23 @@ export function widthOf({ list, type, generate, total }: FieldDescription): numb
   const digits = numberFrom(generate, '2026-01-01 00:00:00', 1).length;
   return Math.max(wanted, Math.ceil(digits * DIGIT_WIDTH) + PADDING);
 }
+
+/** The most that a letter takes at the size of the table, px: marks, digits and small letters, everything else. */
+const BROAD = 14;
+const WIDTHS = Array.from({ length: 128 }, (_width, code) => {
+  const letter = String.fromCharCode(code);
+  if (/[ .,:;/()-]/.test(letter)) return 6;
+  return /[\d_a-ln-vx-z]/.test(letter) ? 9 : BROAD;
+});
+
+/**
+ * Whether words surely stand in a column of this width, whatever the font. A cell that must be cut is painted by itself,
+ * and a page holds hundreds of them.
+ * @param width px
+ */
+export function surelyFits(text: string, width: number): boolean {
+  let room = width - PADDING;
+  for (let index = 0; index < text.length && room >= 0; index++)
+    room -= WIDTHS[text.charCodeAt(index)] ?? BROAD;
+  return room >= 0;
+}

@@ -1,5 +1,5 @@
 /** How somebody likes the table of one entity: remembered in this browser. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { readRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 
@@ -16,18 +16,21 @@ const PLAIN: TableSettings = { hidden: [], density: 'medium' };
 export function useTableSettings({ name }: EntityDescription) {
   const key = `${STORAGE_PREFIX}LIST_${name}`;
   const [settings, setSettings] = useState(() => read(key));
-  return {
-    settings,
-    change(next: Partial<TableSettings>): void {
-      const changed = { ...settings, ...next };
-      setSettings(changed);
-      write(key, changed);
-    },
-    reset(): void {
-      setSettings(PLAIN);
-      write(key, PLAIN);
-    },
-  };
+  return useMemo(
+    () => ({
+      settings,
+      change(next: Partial<TableSettings>): void {
+        const changed = { ...settings, ...next };
+        setSettings(changed);
+        write(key, changed);
+      },
+      reset(): void {
+        setSettings(PLAIN);
+        write(key, PLAIN);
+      },
+    }),
+    [key, settings],
+  );
 }
 
 function read(key: string): TableSettings {

@@ -6,8 +6,8 @@ import type { Density } from './tableSettings.ts';
 /** Fewer rows than this are all drawn. */
 const FEW = 40;
 /** px, of a row with one line */
-const HEIGHTS: Readonly<Record<Density, number>> = { small: 33, medium: 49, large: 57 };
-const OVERSCAN = 6;
+const HEIGHTS: Readonly<Record<Density, number>> = { small: 35, medium: 51, large: 59 };
+const OVERSCAN = 3;
 /** px, before anybody has measured: a tall window */
 const FIRST_HEIGHT = 900;
 
@@ -37,8 +37,9 @@ export function useShownRows(
     enabled: isVirtual,
     count: rows.length,
     getScrollElement: () => box.current,
-    getItemKey: (index) => rows[index]?.id ?? index,
     estimateSize: () => HEIGHTS[density],
+    // What stands there is told after it was laid out; asking at once would lay out the table row by row.
+    measureElement: (_row, entry) => entry?.borderBoxSize[0]?.blockSize ?? HEIGHTS[density],
     initialRect: { width: 0, height: FIRST_HEIGHT },
     overscan: OVERSCAN,
   });

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { App, Form, Select } from 'antd';
 import { ownDeparts, type OwnDeparts } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 
 interface Values {
@@ -16,44 +18,52 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [own, setOwn] = useState<OwnDeparts | null>(null);
-  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { isSending, refusal, submit } = useSubmit(onClose);
 
-  const leave = useEffectEvent((warning: string) => {
-    void message.warning(warning);
+  const leave = useEffectEvent(() => {
+    void message.warning('部门信息未设置!');
     onClose();
   });
   useEffect(() => {
+    if (failure !== null) return undefined;
     let isOpen = true;
     ownDeparts(http).then(
       (departs) => {
         if (!isOpen) return;
-        if (departs.list.length === 0) leave('部门信息未设置!');
+        if (departs.list.length === 0) leave();
         else setOwn(departs);
       },
       (error: unknown) => {
-        if (isOpen) leave(error instanceof Error ? error.message : '部门信息读取失败');
+        if (isOpen) setFailure(error);
       },
     );
     return () => {
       isOpen = false;
     };
-  }, [http]);
+  }, [http, failure]);
 
   const present = own?.list.find(({ orgCode }) => orgCode === own.orgCode);
 
-  async function save({ orgCode }: Values): Promise<void> {
-    setSaving(true);
-    try {
-      await chooseDepart(orgCode);
-      void message.success('部门切换成功');
-      onClose();
-    } catch (error) {
-      void message.warning(error instanceof Error ? error.message : '部门切换失败');
-    } finally {
-      setSaving(false);
-    }
-  }
+  // There is but one thing that can be refused here: the department.
+  useEffect(() => {
+    if (refusal === null) return;
+    form.setFields([{ name: 'orgCode', errors: [refusal] }]);
+    form.focusField('orgCode');
+  }, [form, refusal]);
 
+  const save = ({ orgCode }: Values): void =>
+    void submit(async () => {
+      await chooseDepart(orgCode);
+      return '部门切换成功';
+    });
+
+  if (failure !== null)
+    return (
+      <AppModal open title="部门选择" width={450} footer={null} onCancel={onClose}>
+        <ErrorFace error={failure} onRetry={() => setFailure(null)} />
+      </AppModal>
+    );
   if (own === null) return null;
   return (
     <AppModal
@@ -62,16 +72,11 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
       width={450}
       okText="确认"
       cancelText="关闭"
-      confirmLoading={saving}
+      confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ orgCode: present?.orgCode }}
-        onFinish={(values) => void save(values)}
-      >
+      <Form form={form} layout="vertical" initialValues={{ orgCode: present?.orgCode }} onFinish={save}>
         <Form.Item name="orgCode" label="部门" rules={[{ required: true, message: '请选择部门' }]}>
           <Select
             placeholder="请选择部门"

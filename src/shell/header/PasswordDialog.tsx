@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import { App, Form, Input } from 'antd';
+import { useEffect } from 'react';
+import { Alert, Form, Input } from 'antd';
 import { updatePassword } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import styles from './header.module.css';
 
 interface Props {
   readonly username: string;
@@ -15,24 +17,31 @@ interface Values {
   readonly confirmpassword: string;
 }
 
+/** What the server says of one field begins with these words. */
+const ABOUT: readonly (readonly [words: string, field: keyof Values])[] = [
+  ['旧密码', 'oldpassword'],
+  ['新密码', 'password'],
+  ['两次输入', 'confirmpassword'],
+];
+
+const fieldOf = (refusal: string): keyof Values | null =>
+  ABOUT.find(([words]) => refusal.startsWith(words))?.[1] ?? null;
+
 /** 修改密码 (specification 2 and 5, pages-shell 3.6). */
 export default function PasswordDialog({ username, onClose }: Props) {
   const http = useHttp();
-  const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const [saving, setSaving] = useState(false);
+  const { isSending, refusal, submit } = useSubmit(onClose);
+  const refused = refusal === null ? null : fieldOf(refusal);
 
-  async function save(values: Values): Promise<void> {
-    setSaving(true);
-    try {
-      void message.success((await updatePassword(http, { username, ...values })) || '密码重置成功!');
-      onClose();
-    } catch (error) {
-      void message.warning(error instanceof Error ? error.message : '密码修改失败');
-    } finally {
-      setSaving(false);
-    }
-  }
+  useEffect(() => {
+    if (refusal === null || refused === null) return;
+    form.setFields([{ name: refused, errors: [refusal] }]);
+    form.focusField(refused);
+  }, [form, refusal, refused]);
+
+  const save = (values: Values): void =>
+    void submit(async () => (await updatePassword(http, { username, ...values })) || '密码重置成功!');
 
   return (
     <AppModal
@@ -41,17 +50,15 @@ export default function PasswordDialog({ username, onClose }: Props) {
       width={800}
       okText="确定"
       cancelText="关闭"
-      confirmLoading={saving}
+      confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={onClose}
       afterOpenChange={() => form.focusField('oldpassword')}
     >
-      <Form
-        form={form}
-        labelCol={{ span: 5 }}
-        wrapperCol={{ span: 16 }}
-        onFinish={(values) => void save(values)}
-      >
+      <Form form={form} labelCol={{ span: 5 }} wrapperCol={{ span: 16 }} onFinish={save}>
+        {refusal !== null && refused === null && (
+          <Alert type="warning" showIcon className={styles['refusal'] ?? ''} title={refusal} />
+        )}
         <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>

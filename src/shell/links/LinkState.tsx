@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { LinkState as State } from '#streams/models/state.ts';
+import tones from '#src/widgets/state/state.module.css';
 import { useLive } from '../live/LiveContext.ts';
 import { faceOf } from './linkFace.ts';
 import styles from './links.module.css';
@@ -16,7 +17,7 @@ interface Props {
 export function LinkState({ link, state, now }: Props) {
   const { tone, shape, word, timer } = faceOf(link, state, now);
   return (
-    <span className={styles['state']} data-tone={tone}>
+    <span className={tones['state']} data-tone={tone}>
       <span aria-hidden="true">{shape}</span> {word}
       <span className={styles['timer']}>{timer}</span>
     </span>

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { Button, Popover } from 'antd';
 import { LINK_IDS } from '#domain/wire/bus.ts';
+import tones from '#src/widgets/state/state.module.css';
 import { useLive } from '../live/LiveContext.ts';
 import { useNowUntil } from '../live/useNowUntil.ts';
 import { useSlice } from '../live/useSlice.ts';
@@ -57,7 +58,7 @@ export function LinkStatus() {
         <button
           ref={button}
           type="button"
-          className={`${styles['state']} fw-tool`}
+          className={`${tones['state']} ${styles['tool']} fw-tool`}
           data-tone={tone}
           aria-expanded={isOpen}
           aria-label={`实时连接:${name}${word}${timer}`}

@@ -5,24 +5,41 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import {
   AppstoreOutlined,
+  BarChartOutlined,
   BellOutlined,
+  CommentOutlined,
   DashboardOutlined,
+  EnvironmentOutlined,
   FlagOutlined,
   HomeOutlined,
   MessageOutlined,
+  NotificationOutlined,
   RadarChartOutlined,
   SettingOutlined,
+  ShoppingCartOutlined,
+  TeamOutlined,
+  TrophyOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 
+/** Of the groups of our own menu too: the first page shows them all. */
 const AT_HAND: Readonly<Record<string, ComponentType>> = {
   appstore: AppstoreOutlined,
+  'bar-chart': BarChartOutlined,
   bell: BellOutlined,
+  comment: CommentOutlined,
   dashboard: DashboardOutlined,
+  environment: EnvironmentOutlined,
   flag: FlagOutlined,
   home: HomeOutlined,
   message: MessageOutlined,
+  notification: NotificationOutlined,
   'radar-chart': RadarChartOutlined,
   setting: SettingOutlined,
+  'shopping-cart': ShoppingCartOutlined,
+  team: TeamOutlined,
+  trophy: TrophyOutlined,
+  user: UserOutlined,
 };
 
 const OtherIcon = lazy(() => import('./OtherIcon.tsx'));

@@ -20,6 +20,8 @@ export function AntdRoot({ children }: { readonly children: ReactNode }) {
       theme={antdTheme({ dark, compact, still })}
       // Two characters stay together: 确定, not 确 定.
       button={{ autoInsertSpace: false }}
+      // A ripple around every pressed button repaints the window for a quarter of a second and says nothing.
+      wave={{ disabled: true }}
     >
       {children}
     </ConfigProvider>

@@ -33,10 +33,17 @@ export function antdTheme({ dark, compact, still }: Appearance): ThemeConfig {
       motion: !still,
       motionDurationSlow: '0.18s',
       motionDurationMid: '0.14s',
-      ...(dark ? { colorBgBase: '#14171c', colorBgContainer: '#181c22' } : {}),
+      // antd makes what floats of the base, and bluer the higher it floats.
+      ...(dark ? { colorBgBase: '#14171c', colorBgContainer: '#181c22', colorBgElevated: '#1c2128' } : {}),
     },
     components: {
-      Button: { colorPrimary: STRONG, colorPrimaryHover: '#1677d4', colorPrimaryActive: '#0958a8' },
+      Button: {
+        colorPrimary: STRONG,
+        colorPrimaryHover: '#1677d4',
+        colorPrimaryActive: '#0958a8',
+        // The red that can be read on dark is too light for white words.
+        ...(dark ? { dangerColor: '#2a0d0c' } : {}),
+      },
       Menu: {
         itemSelectedColor: text,
         subMenuItemSelectedColor: text,

@@ -6,6 +6,8 @@ interface Props extends TextControlProps {
   /** One control with columns, or three selects. */
   readonly type?: 'cascader' | 'select';
   readonly popContainer?: string;
+  /** A province or a city may be the answer as well. */
+  readonly anyLevel?: boolean;
   /** Code of the last division chosen. */
   onChange?(value: string): void;
 }
@@ -16,6 +18,7 @@ export default function AreaCascader({
   value,
   onChange,
   popContainer,
+  anyLevel = false,
   style,
   placeholder = '请选择省市区',
   ...rest
@@ -28,6 +31,7 @@ export default function AreaCascader({
         style={{ ...FULL_WIDTH, ...style }}
         allowClear
         showSearch
+        changeOnSelect={anyLevel}
         placeholder={placeholder}
         getPopupContainer={overlayParent(popContainer)}
         options={[...AREAS] as never}

@@ -11,6 +11,11 @@ const PermissionContext = createContext<PermissionLists>(NO_PERMISSIONS);
 
 export const PermissionProvider = PermissionContext.Provider;
 
+/** The lists themselves, for what is worked out of all of their codes at once. */
+export function usePermissionLists(): PermissionLists {
+  return useContext(PermissionContext);
+}
+
 export interface PermissionGate {
   can(action: string, form?: WorkflowForm): boolean;
   isDisabled(action: string, form?: WorkflowForm): boolean;

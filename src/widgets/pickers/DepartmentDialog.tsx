@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button, Dropdown, Empty, Input, Tree, type TreeDataNode } from 'antd';
 import type { DepartNode } from '#src/api/staff.ts';
 import { AppModal } from '../AppModal.tsx';
-import { searched } from './departs.ts';
+import { halfTicked, linkedToggled, searched } from './departs.ts';
 import styles from './pickers.module.css';
 
 interface Props {
@@ -36,6 +36,7 @@ export default function DepartmentDialog({
   const toggle = (key: string): void => {
     const isIn = ticked.includes(key);
     if (!multi) setTicked(isIn ? [] : [key]);
+    else if (isLinked) setTicked(linkedToggled(tree, ticked, key));
     else setTicked(isIn ? ticked.filter((one) => one !== key) : [...ticked, key]);
   };
   const footer = (
@@ -62,7 +63,16 @@ export default function DepartmentDialog({
     </>
   );
   return (
-    <AppModal open draggable fillable title="选择部门" width={width} footer={footer} onCancel={onCancel}>
+    <AppModal
+      open
+      draggable
+      fillable
+      title="选择部门"
+      width={width}
+      wrapClassName="j-depart-select-modal"
+      footer={footer}
+      onCancel={onCancel}
+    >
       <Input.Search
         allowClear
         aria-label="部门名称"
@@ -79,18 +89,14 @@ export default function DepartmentDialog({
             key={word}
             blockNode
             checkable
-            checkStrictly={!isLinked}
+            // What is joined to what is said by the whole tree, also while a search shows only some of it.
+            checkStrictly
             selectedKeys={[]}
             defaultExpandedKeys={opened}
             treeData={treeData(shown)}
-            checkedKeys={isLinked ? [...ticked] : { checked: [...ticked], halfChecked: [] }}
-            onCheck={(keys, { node }) => {
-              if (Array.isArray(keys)) setTicked(keys.map(String));
-              else toggle(String(node.key));
-            }}
-            onSelect={(_, { node }) => {
-              if (!isLinked) toggle(String(node.key));
-            }}
+            checkedKeys={{ checked: [...ticked], halfChecked: isLinked ? [...halfTicked(tree, ticked)] : [] }}
+            onCheck={(_, { node }) => toggle(String(node.key))}
+            onSelect={(_, { node }) => toggle(String(node.key))}
           />
         </div>
       )}

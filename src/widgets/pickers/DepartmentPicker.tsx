@@ -21,6 +21,8 @@ interface Props extends TextControlProps {
   readonly customReturnField?: string;
   /** Offers to tick a department together with those below it (with `multi`). */
   readonly treeOpera?: boolean;
+  /** The dialog stands open from the beginning. */
+  readonly startsOpen?: boolean;
   /** px */
   readonly modalWidth?: number;
   onChange?(value: string): void;
@@ -37,6 +39,7 @@ export function DepartmentPicker({
   text = 'departName',
   customReturnField = '',
   treeOpera = false,
+  startsOpen = false,
   modalWidth = 500,
   onChange,
   onBack,
@@ -47,7 +50,7 @@ export function DepartmentPicker({
   const note = useFailureNote();
   const kept = customReturnField === '' ? store : customReturnField;
   const [tree, setTree] = useState<readonly DepartNode[] | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const values = useMemo(() => split(value), [value]);
 
   const isNeeded = (isOpen || values.length > 0) && tree === null;
@@ -73,6 +76,7 @@ export function DepartmentPicker({
         placeholder={placeholder}
         icon={<ApartmentOutlined />}
         text={chosen.map((node) => fieldOf(node, text)).join(',')}
+        isOpen={isOpen}
         onOpen={() => setOpen(true)}
         onClear={() => tell([])}
       />

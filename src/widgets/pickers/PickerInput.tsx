@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ComponentRef, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CloseCircleFilled } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import type { ControlProps } from '../control.ts';
@@ -9,6 +9,8 @@ interface Props extends ControlProps {
   readonly icon: ReactNode;
   /** Words of a button beside it, if it has one. */
   readonly button?: string;
+  /** Its dialog stands there; when that goes, the line has the focus again. */
+  readonly isOpen?: boolean;
   onOpen(): void;
   onClear(): void;
 }
@@ -18,6 +20,7 @@ export function PickerInput({
   text,
   icon,
   button,
+  isOpen = false,
   onOpen,
   onClear,
   disabled = false,
@@ -25,6 +28,13 @@ export function PickerInput({
   className,
   ...rest
 }: Props) {
+  const field = useRef<ComponentRef<typeof Input>>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      field.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const open = (): void => {
     if (!disabled) onOpen();
   };
@@ -47,6 +57,7 @@ export function PickerInput({
   const line = (
     <Input
       {...rest}
+      ref={field}
       readOnly
       disabled={disabled}
       prefix={icon}

@@ -3,6 +3,7 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import { type Page, pageOf } from '#src/api/page.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useHttp } from '../http/HttpContext.ts';
+import { PAGING } from '../paging.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import { ConditionLine } from './ConditionLine.tsx';
 import { type PickedRow, pageToggled, textIn, toggled } from './picked.ts';
@@ -69,12 +70,11 @@ export default function RecordDialog({ source, multiple, valueKey, first, onOk, 
             columns={columns.map(columnOf)}
             scroll={{ y: HEIGHT, x: 'max-content' }}
             pagination={{
+              ...PAGING,
               current: pageNo,
               pageSize,
               total,
-              showSizeChanger: true,
               pageSizeOptions: SIZES,
-              showTotal: (all, [from, to]) => `${from}-${to} 共 ${all} 条`,
               onChange: (no, size) => turn({ pageNo: size === pageSize ? no : 1, pageSize: size }),
             }}
             rowSelection={{

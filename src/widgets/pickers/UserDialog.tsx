@@ -6,6 +6,7 @@ import { useHttp } from '../http/HttpContext.ts';
 import { useBranches } from '../tree/useBranches.ts';
 import { useFailureNote } from '../tree/useFailureNote.ts';
 import type { TreeNode } from '#src/api/trees.ts';
+import { PAGING } from '../paging.ts';
 import { type PickedRow, pageToggled, textIn, toggled } from './picked.ts';
 import styles from './pickers.module.css';
 import { usePage } from './usePage.ts';
@@ -65,6 +66,7 @@ export default function UserDialog({ multi, store, first, width, onOk, onCancel 
       fillable
       centered
       width={width}
+      wrapClassName="j-user-select-modal"
       title="根据部门选择用户"
       okText="确定"
       cancelText="取消"
@@ -116,12 +118,10 @@ export default function UserDialog({ multi, store, first, width, onOk, onCancel 
             columns={COLUMNS.map((column) => ({ ...column, key: column.dataIndex }))}
             scroll={{ x: 640, y: 320 }}
             pagination={{
+              ...PAGING,
               current: asked.pageNo,
               pageSize: asked.pageSize,
               total,
-              showSizeChanger: true,
-              pageSizeOptions: [10, 20, 30],
-              showTotal: (all, [from, to]) => `${from}-${to} 共 ${all} 条`,
               onChange: (pageNo, pageSize) =>
                 ask({ ...asked, pageNo: pageSize === asked.pageSize ? pageNo : 1, pageSize }),
             }}

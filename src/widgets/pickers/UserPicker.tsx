@@ -14,6 +14,10 @@ interface Props extends TextControlProps {
   /** Field that is kept, and the one that is shown. */
   readonly store?: 'username' | 'id';
   readonly text?: 'realname' | 'username';
+  /** Words of the button beside it; `null` = none. */
+  readonly button?: string | null;
+  /** The dialog stands open from the beginning. */
+  readonly startsOpen?: boolean;
   /** px */
   readonly modalWidth?: number;
   onChange?(value: string, users: readonly PickedRow[]): void;
@@ -25,13 +29,15 @@ export function UserPicker({
   multi = true,
   store = 'username',
   text = 'realname',
+  button = '选择用户',
+  startsOpen = false,
   modalWidth = 1250,
   onChange,
   placeholder = '请选择用户',
   ...rest
 }: Props) {
   const http = useHttp();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const [known, setKnown] = useState<readonly PickedRow[]>([]);
   const values = useMemo(() => split(value), [value]);
   const missing = values.filter((one) => !known.some((row) => textIn(row, store) === one)).join(',');
@@ -57,8 +63,9 @@ export function UserPicker({
         {...rest}
         placeholder={placeholder}
         icon={<UserOutlined />}
-        button="选择用户"
+        {...(button !== null && { button })}
         text={rows.map((row) => textIn(row, text) || textIn(row, store)).join(',')}
+        isOpen={isOpen}
         onOpen={() => setOpen(true)}
         onClear={() => onChange?.('', [])}
       />

@@ -16,6 +16,37 @@ export function fieldOf(node: DepartNode, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/**
+ * Ticks while parents and children are joined: a node takes all below it along, and a parent is ticked while all of
+ * its children are.
+ */
+export function linkedToggled(
+  tree: readonly DepartNode[],
+  ticked: readonly string[],
+  key: string,
+): readonly string[] {
+  const node = flat(tree).find((one) => one.key === key);
+  if (node === undefined) return ticked;
+  const below = new Set(flat([node]).map((one) => one.key));
+  const others = ticked.filter((one) => !below.has(one));
+  const wanted = new Set(ticked.includes(key) ? others : [...others, ...below]);
+  const above = flat(tree).filter(({ children }) => flat(children ?? []).includes(node));
+  for (const { key: parent, children } of above.toReversed())
+    if (children?.every((child) => wanted.has(child.key)) === true) wanted.add(parent);
+    else wanted.delete(parent);
+  return [...wanted];
+}
+
+/** Nodes that are not ticked, while something below them is. */
+export function halfTicked(tree: readonly DepartNode[], ticked: readonly string[]): readonly string[] {
+  return flat(tree)
+    .filter(
+      ({ key, children }) =>
+        !ticked.includes(key) && flat(children ?? []).some((one) => ticked.includes(one.key)),
+    )
+    .map(({ key }) => key);
+}
+
 /** Nodes whose name has the word, without their children; no word = the tree itself. */
 export function searched(nodes: readonly DepartNode[], word: string): readonly DepartNode[] {
   const part = word.trim().toLowerCase();

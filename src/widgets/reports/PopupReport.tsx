@@ -23,6 +23,8 @@ interface Props extends TextControlProps {
   readonly separator?: string;
   /** Pickers of one group share what they read for 30 s. */
   readonly groupId?: string;
+  /** The dialog stands open from the beginning. */
+  readonly startsOpen?: boolean;
   /** px */
   readonly width?: number;
   /** The value, and every target field. */
@@ -42,13 +44,14 @@ export function PopupReport({
   param = NO_PARAM,
   separator = ',',
   groupId = '',
+  startsOpen = false,
   width = 1200,
   value,
   onChange,
   placeholder = '请选择',
   ...rest
 }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const problem = misconfigured({ code, orgFields, destFields });
   if (problem !== null) return <Typography.Text type="danger">{problem}</Typography.Text>;
   const fields = { code, orgFields, destFields };
@@ -61,6 +64,7 @@ export function PopupReport({
         placeholder={placeholder}
         icon={<TableOutlined />}
         text={value === null || value === undefined ? '' : String(value)}
+        isOpen={isOpen}
         onOpen={() => setOpen(true)}
         onClear={() => tell(recordOf(fields, []))}
       />

@@ -7,6 +7,7 @@ import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { multiDictText } from '../dictionary/texts.ts';
 import { LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
+import { PAGING } from '../paging.ts';
 import { pageToggled, toggled } from '../pickers/picked.ts';
 import styles from '../pickers/pickers.module.css';
 import { usePage } from '../pickers/usePage.ts';
@@ -45,6 +46,7 @@ export default function ReportDialog({ code, multi, groupId, width, onOk, onClos
       fillable
       centered
       width={width}
+      wrapClassName="j-popup-modal"
       title={report?.head.name ?? '加载中…'}
       okText="确定"
       cancelText="取消"
@@ -134,12 +136,10 @@ function ReportTable({
           );
         }}
         pagination={{
+          ...PAGING,
           current: pageNo,
           pageSize,
           total,
-          showSizeChanger: true,
-          pageSizeOptions: [10, 20, 30],
-          showTotal: (all, [from, to]) => `${from}-${to} 共 ${all} 条`,
         }}
         rowSelection={{
           type: multi ? 'checkbox' : 'radio',

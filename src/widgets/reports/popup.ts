@@ -10,7 +10,7 @@ export interface PopupFields {
 }
 
 export const NOT_CONFIGURED = 'popup参数未正确配置!';
-export const UNEQUAL = 'popup参数未正确配置: orgFields 与 destFields 数量不一致!';
+export const UNEQUAL = 'popup参数未正确配置,原始值和目标值数量不一致!';
 
 /** Why the widget cannot work; `null` = it can. */
 export function misconfigured({ code, orgFields, destFields }: PopupFields): string | null {

@@ -2,7 +2,7 @@
  * Which signal is heard how (golf-domain 7.4, 7.9, 7.10). A pure fold: what was heard so far and a signal or a second
  * give the sounds to play. Times are epoch ms of the console's clock.
  */
-import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { DeskHush, TimeoutView } from '#domain/dispatch/model.ts';
 import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import type { BoardState, LinksState, Signal } from '#streams/models/state.ts';
 import type { Sound } from './soundDesk.ts';
@@ -56,10 +56,16 @@ function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: 
   return { heard: { ...heard, alarmTs, rungTs }, sounds: [{ tone: 'double', sentence, unmutes: false }] };
 }
 
+/** An alarm as its park wants it heard; it counts as rung either way. */
+function hushed({ heard, sounds }: Ringing, { soundOff, voiceOff }: DeskHush): Ringing {
+  if (soundOff === true) return silent(heard);
+  return { heard, sounds: voiceOff === true ? sounds.map((one) => ({ ...one, sentence: null })) : sounds };
+}
+
 export function onSignal(heard: Heard, signal: Signal, now: number): Ringing {
   switch (signal.kind) {
     case 'timeout':
-      return onTimeout(heard, signal.alert, signal.voice, now);
+      return hushed(onTimeout(heard, signal.alert, signal.voice, now), signal);
     case 'broadcast':
       return {
         heard,
@@ -91,20 +97,22 @@ export function onSignal(heard: Heard, signal: Signal, now: number): Ringing {
   }
 }
 
-export interface Watch {
+export interface Watch extends DeskHush {
   /** Unacknowledged red alarms that are open now. */
   readonly red: readonly TimeoutView[];
   readonly offline: boolean;
 }
 
 export function watchOf(board: BoardState, links: LinksState, now: number): Watch {
-  const { parkId, timeouts, lastDataTs, offsetMs } = board;
+  const { park, parkId, timeouts, lastDataTs, offsetMs } = board;
   const golf = links.golf.status;
   const downMs = golf.state === 'live' || golf.state === 'idle' ? 0 : now - golf.sinceTs;
   const ageMs = lastDataTs === null ? 0 : now + offsetMs - lastDataTs;
   return {
     red: Object.values(timeouts).filter((alarm) => alarm.level === '2' && isUnacknowledged(alarm)),
     offline: parkId !== null && Math.max(downMs, ageMs) > OFFLINE_MS,
+    ...(park?.soundOff === true && { soundOff: true }),
+    ...(park?.voiceOff === true && { voiceOff: true }),
   };
 }
 
@@ -113,7 +121,8 @@ export function watchOf(board: BoardState, links: LinksState, now: number): Watc
  * join the repetition. While the board is offline there is one siren and then silence (7.9): nobody could tell whether
  * the alarm still stands.
  */
-export function onSecond(heard: Heard, { red, offline }: Watch, now: number): Ringing {
+export function onSecond(heard: Heard, watch: Watch, now: number): Ringing {
+  const { red, offline } = watch;
   if (offline) {
     if (heard.sirenDone) return silent(heard);
     const sentence = { key: 'link', text: '实时连接已断开', urgency: 'red' as const };
@@ -127,10 +136,13 @@ export function onSecond(heard: Heard, { red, offline }: Watch, now: number): Ri
   const rungTs = { ...kept, ...Object.fromEntries(due.map(({ alertId }) => [alertId, now])) };
   const text =
     due.length === 1 ? `${first.holeNo}号洞,${first.flightNo}组,超时未确认` : `${due.length}条严重超时未确认`;
-  return {
-    heard: { ...heard, rungTs, sirenDone: false },
-    sounds: [{ tone: 'double', sentence: { key: first.flightId, text, urgency: 'red' }, unmutes: false }],
-  };
+  return hushed(
+    {
+      heard: { ...heard, rungTs, sirenDone: false },
+      sounds: [{ tone: 'double', sentence: { key: first.flightId, text, urgency: 'red' }, unmutes: false }],
+    },
+    watch,
+  );
 }
 
 function sameTimes(a: Heard['rungTs'], b: Heard['rungTs']): boolean {

@@ -169,6 +169,14 @@ function Card({ item, disabled, uploads, onMove }: EntryProps & { onMove(by: -1 
           icon={<EyeOutlined />}
           onClick={() => open(true)}
         />
+        <Button
+          type="text"
+          size="small"
+          aria-label={`下载 ${name}`}
+          icon={<DownloadOutlined />}
+          href={url(path ?? '')}
+          download={name}
+        />
         {!disabled && (
           <>
             <Button

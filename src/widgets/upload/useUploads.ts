@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { createActor, fromCallback, type Subscription } from 'xstate';
-import {
-  uploadCellMachine,
-  type UploadActor,
-  type UploadReport,
-  type UploadSnapshot,
-} from '#machines/uploadCell.machine.ts';
-import { uploadFile } from '#src/api/files.ts';
-import type { Http } from '#src/api/http.ts';
+import { createActor, type Subscription } from 'xstate';
+import { uploadCellMachine, type UploadActor, type UploadSnapshot } from '#machines/uploadCell.machine.ts';
+import type { UploadOptions } from '#src/api/files.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { isSettled, latest, pathsOf, type UploadItem } from './list.ts';
 import { nameOf } from './paths.ts';
+import { sending } from './sending.ts';
 
 interface Cell {
   readonly uid: string;
@@ -31,6 +26,8 @@ interface Options {
   /** Stored paths the list begins with; another value from outside replaces the list. */
   readonly paths: readonly string[];
   readonly biz: string;
+  /** Where files go, when it is not the API's own place for them. */
+  readonly target?: Pick<UploadOptions, 'action' | 'responseName' | 'fields'>;
   /** 0 = any number. */
   readonly most: number;
   onSettled(items: readonly UploadItem[]): void;
@@ -40,7 +37,7 @@ interface Options {
 let count = 0;
 
 /** The machines of a list of files: one each, ended with the list. */
-export function useUploads({ paths, biz, most, onSettled, onFailed }: Options): Uploads {
+export function useUploads({ paths, biz, target, most, onSettled, onFailed }: Options): Uploads {
   const http = useHttp();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const cells = useRef<readonly Cell[]>([]);
@@ -113,7 +110,9 @@ export function useUploads({ paths, biz, most, onSettled, onFailed }: Options): 
   return {
     items,
     add(file) {
-      const machine = uploadCellMachine.provide({ actors: { send: sending(http, file, biz) } });
+      const machine = uploadCellMachine.provide({
+        actors: { send: sending(http, file, { biz, ...target }) },
+      });
       const cell = open(createActor(machine, { input: { name: file.name, size: file.size } }));
       cells.current = [...cells.current, cell];
       cell.actor.start();
@@ -140,25 +139,7 @@ function close({ actor, watching }: Cell): void {
   actor.stop();
 }
 
-function itemOf(uid: string, { context, value }: UploadSnapshot): UploadItem {
+export function itemOf(uid: string, { context, value }: UploadSnapshot): UploadItem {
   const status = value === 'done' ? 'done' : value === 'failed' ? 'error' : 'uploading';
   return { uid, status, ...context };
 }
-
-const sending = (http: Http, file: File, biz: string) =>
-  fromCallback<UploadReport>(({ sendBack }) => {
-    const abort = new AbortController();
-    const report = (message: UploadReport): void => sendBack(message);
-    uploadFile(http, file, file.name, {
-      biz,
-      signal: abort.signal,
-      onProgress: (percent) => report({ type: 'upload.progressed', percent }),
-    }).then(
-      (path) => report({ type: 'upload.stored', path }),
-      (error: unknown) => {
-        if (!abort.signal.aborted)
-          report({ type: 'upload.failed', message: error instanceof Error ? error.message : '' });
-      },
-    );
-    return () => abort.abort();
-  });

@@ -9,6 +9,9 @@ export const PARK = '1700000000000000101';
 /** The board shows the newest hundred; more recent ones than these may still be on their way. */
 const COMPARED = 60;
 
+/** Page time between the server's picture and the board's: a few looks are longer than any patience of the page. */
+const LOOK_MS = 1_000;
+
 interface Snapshot {
   readonly epoch: string;
   readonly seq: number;
@@ -40,22 +43,28 @@ export async function placeOfStream(desk: Desk): Promise<number> {
   return (await snapshot(desk)).seq;
 }
 
-/**
- * Events and open alarms on the board are the server's, each once. Waits for what is on its way.
- * @param fromSeq since when the board is open
- */
-export async function expectServersPicture(desk: Desk, fromSeq: number): Promise<void> {
+/** The newest events that the server knows of. */
+async function knownEvents(desk: Desk, fromSeq: number): Promise<readonly string[]> {
   const { epoch, seq } = await snapshot(desk);
   const after = Math.max(fromSeq, seq - 500);
   const { records } = await ask<EventPage>(
     desk,
     `/admin/golfEvent/list?dest=/golf/client/${PARK}&epoch=${epoch}&afterSeq=${after}&limit=500`,
   );
-  const expected = records
-    .flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId]))
-    .slice(-COMPARED);
+  return records.flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId])).slice(-COMPARED);
+}
+
+/**
+ * Events and open alarms on the board are the server's, each once. Waits for what is on its way.
+ * @param fromSeq since when the board is open
+ */
+export async function expectServersPicture(desk: Desk, fromSeq: number): Promise<void> {
+  // Asked again at every look: a hundred orders at once push all that came before them off the board.
   await expect
     .poll(async () => {
+      const expected = await knownEvents(desk, fromSeq);
+      // What has come in by now is painted, and what is missing waited for, by the page's own clock.
+      await desk.pass(LOOK_MS);
       const shown = new Set(await shownEvents(desk));
       return expected.filter((id) => !shown.has(id));
     })
@@ -67,6 +76,7 @@ export async function expectServersPicture(desk: Desk, fromSeq: number): Promise
     .poll(async () => {
       const { timeouts } = await snapshot(desk);
       const open = timeouts.filter(isOpenTimeout).length;
+      await desk.pass(LOOK_MS);
       return open - (await shownAlarms(desk));
     }, 'open alarms of the server and on the board')
     .toBe(0);

@@ -1,8 +1,10 @@
 /** A competition played through the pages, from the draft to the archive (golf-domain 4.4, 8). */
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
+import { linesOf } from './walk/sheets.ts';
 
 const P1 = '1700000000000000101';
 const NAME = '全程测试赛';
@@ -104,6 +106,16 @@ test('is drawn up, played, scored and archived', async ({ page }) => {
       bibNo: String(index + 1),
     });
   await page.goto(`${server.url}/bsweb/competitionPlayer?competitionId=${id}`);
+  await page.getByRole('button', { name: '导入' }).click();
+  const template = dialog(page).getByRole('button', { name: '下载模板' });
+  const [file] = await Promise.all([page.waitForEvent('download'), template.click()]);
+  expect(file.suggestedFilename()).toBe('参赛球员导入模板.xlsx');
+  const heads = linesOf(readFileSync(await file.path()))[2];
+  expect(heads).toEqual(expect.arrayContaining(['*球员', '*姓名', '性别']));
+  await dialog(page)
+    .getByRole('button', { name: /^关\s*闭$/ })
+    .last()
+    .click();
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: '通过报名' }).click();
   await confirm(page);
@@ -186,7 +198,7 @@ test('is drawn up, played, scored and archived', async ({ page }) => {
   ] as const) {
     await dialog(desk).getByRole('checkbox', { name: '全选', exact: true }).check();
     await desk.getByRole('button', { name: `${step} 2 组` }).click();
-    await expect(dialog(desk).getByText(state, { exact: true })).toHaveCount(2);
+    await expect(dialog(desk).getByText(new RegExp(`^\\S ${state}$`))).toHaveCount(2);
   }
   await manager.close();
   // Messages of the park are for the desks; who runs the competition reads the list anew.
@@ -198,12 +210,41 @@ test('is drawn up, played, scored and archived', async ({ page }) => {
   await confirm(page);
   await expect(page.locator('.ant-message')).toContainText('还有3名球员成绩不完整');
   await page.goto(`${server.url}/bsweb/competitionPlayer?competitionId=${id}`);
-  await act(page, names[0] ?? '', '录成绩');
-  for (let hole = 1; hole <= 18; hole += 1)
-    await dialog(page).getByLabel(`${hole}号洞杆数`, { exact: true }).fill('4');
-  await expect(dialog(page)).toContainText('18 洞 · 总杆 72 · 距标准杆 0');
+  // The cards of everybody are one table: a line of a spreadsheet is a card, sums follow, what no card may hold stays out.
+  await page.getByRole('button', { name: '批量录成绩' }).click();
+  const line = dialog(page)
+    .getByRole('grid', { name: '成绩表' })
+    .getByRole('row')
+    .filter({ hasText: names[0] ?? '' });
+  const cell = (key: string) => line.locator(`[data-key="${key}"]`);
+  await cell('hole1').click();
+  await page.keyboard.type('44');
+  await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: '保存成绩' }).click();
-  await expect(page.locator('.ant-message')).toContainText('成绩已录入');
+  await expect(cell('hole1')).toHaveAttribute('aria-invalid', 'true');
+  for (const from of ['hole1', 'hole10']) {
+    await cell(from).click();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', Array.from({ length: 9 }, () => '4').join('\t'));
+      const pasted = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(pasted);
+    });
+    await expect(cell('total')).toHaveText(from === 'hole1' ? '36' : '72');
+  }
+  await expect(cell('nine0')).toHaveText('36');
+  await expect(cell('toPar')).toHaveText('0');
+  await dialog(page).getByRole('button', { name: '保存成绩' }).click();
+  await expect(page.locator('.ant-message')).toContainText('已录入1名球员的成绩');
+  await dialog(page)
+    .getByRole('button', { name: /关\s*闭/ })
+    .last()
+    .click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await act(page, names[0] ?? '', '录成绩');
+  await expect(dialog(page)).toContainText('18 洞 · 总杆 72 · 距标准杆 0');
   const sign = dialog(page).getByRole('button', { name: '确认成绩' });
   await expect(sign).toBeEnabled();
   const [signed] = await Promise.all([page.waitForResponse('**/scoreConfirm'), sign.click()]);
@@ -237,6 +278,55 @@ test('is drawn up, played, scored and archived', async ({ page }) => {
     resultCode: 'DQ',
   });
   expect(after.success).toBe(false);
+});
+
+test('the start holes of a shotgun are a table that is saved when they are as many as its flights', async ({
+  page,
+}) => {
+  const event = await signIn(server.url, 'admin');
+  const { result: closed } = await event.call<{ records: Readonly<Record<string, string>>[] }>(
+    'GET',
+    '/admin/golfCompetition/list?status=2',
+  );
+  const competition = closed.records[0] ?? {};
+  const { result: planId } = await event.call<string>('POST', '/admin/golfCompetitionPlan/add', {
+    parkId: competition['parkId'],
+    competitionId: competition['id'],
+    roundNo: 1,
+    planDate: competition['startDate'],
+    startType: '3',
+    firstTime: '08:00',
+    interval: 600,
+    groupSize: 4,
+    pairing: '2',
+  });
+  await event.call('POST', '/admin/golfCompetitionPlan/autoPair', { id: planId });
+
+  await openAs(page, server.url, 'admin', `/bsweb/startHole?planId=${planId}`);
+  await page.getByRole('button', { name: '表格编辑' }).click();
+  const table = dialog(page);
+  const cell = (key: string) =>
+    table.getByRole('grid', { name: '开球洞表' }).locator(`[data-index="0"] [data-key="${key}"]`);
+  await expect(table.getByText(/^与编组数 \d+ 一致$/)).toBeVisible();
+  const before = await cell('groupCount').innerText();
+  await cell('groupCount').click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(table.getByText(/^开球洞组数合计\d+与编组数\d+不一致$/)).toBeVisible();
+  const save = table.getByRole('button', { name: '保存开球洞' });
+  const [refused] = await Promise.all([page.waitForResponse('**/golfStartHole/sheet'), save.click()]);
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('不一致') });
+  await table.getByRole('button', { name: '按优先级分配' }).click();
+  await expect(cell('groupCount')).toHaveText(before);
+  await table.getByRole('button', { name: /反\s*序/ }).click();
+  await save.click();
+  await expect(page.locator('.ant-message')).toContainText('开球洞已保存');
+  const { result: stored } = await event.call<{ holes: { direction: string }[] }>(
+    'GET',
+    `/admin/golfStartHole/sheet?planId=${planId}`,
+  );
+  expect(stored.holes[0]?.direction).toBe('2');
 });
 
 test('is chosen once and kept by the pages that follow; figures keep their days and leave as a sheet', async ({

@@ -163,3 +163,34 @@ test('who may look but not act has no such buttons, and the server refuses the c
   ];
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ success: false, code: 510 });
 });
+
+test('a job is written, run by hand, looked up in its history and stopped', async ({ page }) => {
+  await openAs(page, server.url, 'admin', '/isystem/QuartzJobList');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('任务类名').fill('提醒');
+  await page.locator('.ant-select-dropdown:visible').getByText('发送提醒').click();
+  await form.getByLabel('Cron表达式').fill('0 0 9 1 1 ? *');
+  await form.getByLabel('参数', { exact: true }).fill('{"users":"dispatch1"}');
+  await form.getByRole('button', { name: '保存并安排任务' }).click();
+  await expect(form.getByText('title（标题）：请输入标题').last()).toBeVisible();
+  await form.getByLabel('参数', { exact: true }).fill('{"users":"dispatch1","title":"新年","text":"开场"}');
+  await form.getByRole('button', { name: '保存并安排任务' }).click();
+  const job = ['SendNotice', '0 0 9 1 1 ? *'] as const;
+  await expect(row(page, ...job)).toContainText(/已启动.*-01-01 09:00:00/);
+
+  await act(page, '执行一次', ...job);
+  await confirm(page);
+  // On a busy machine it may take longer than people wait for its end.
+  await expect(async () => {
+    await page.getByRole('button', { name: '刷新', exact: true }).click();
+    await expect(row(page, ...job)).toContainText('成功', { timeout: 2000 });
+  }).toPass();
+  await act(page, '执行记录', ...job);
+  await expect(row(page, '发送给1个账号')).toContainText(/成功.*手动/);
+  await page.locator('.ant-drawer').getByRole('button', { name: '关闭' }).click();
+
+  await act(page, '停止', ...job);
+  await confirm(page);
+  await expect(row(page, ...job)).toContainText('已暂停');
+});

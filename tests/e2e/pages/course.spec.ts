@@ -133,7 +133,7 @@ test('a jump over holes shows whom it touches, is approved, or refused with a re
   await expect(open).toHaveCount(1);
   await open.getByRole('button', { name: /^更多/ }).click();
   await page.getByRole('menuitem', { name: '预览影响' }).click();
-  await expect(dialog(page).getByText(/没有受影响的组|与该组的发球间隔/)).toBeVisible();
+  await expect(dialog(page).getByText(/没有受影响的组|预计推迟/)).toBeVisible();
   await dialog(page)
     .getByRole('button', { name: /关\s*闭/ })
     .last()
@@ -165,6 +165,21 @@ test('thresholds of pace do not contradict each other; a park stops and goes on'
     .click();
   await expect(says(page).getByText('速度参数已保存')).toBeVisible();
 
+  await more(page, '云麓湖高尔夫', '调度参数');
+  const words = dialog(page).getByLabel('播报语');
+  await words.fill('{hole}号洞超时');
+  await expect(dialog(page).getByText('—', { exact: true })).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /保\s*存/ })
+    .click();
+  await expect(dialog(page).locator('.ant-form-item-explain-error')).toContainText('{flight}');
+  await dialog(page).getByRole('button', { name: '组号 {flight}' }).click();
+  await expect(words).toHaveValue(/\{flight\}/);
+  await dialog(page)
+    .getByRole('button', { name: /保\s*存/ })
+    .click();
+  await expect(dialog(page)).toHaveCount(0);
+
   await more(page, '云麓湖高尔夫', '暂停打球');
   await dialog(page).getByRole('combobox').first().click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('雷电', { exact: true }).click();
@@ -179,4 +194,43 @@ test('thresholds of pace do not contradict each other; a park stops and goes on'
 
   await more(page, '云麓湖高尔夫', '进入看板');
   await expect(page).toHaveURL(/\/(bsweb\/dispatch|tsweb\/dashboard)/);
+});
+
+test('a device is bound to a caddie that is picked, not typed', async ({ page }) => {
+  await openAs(page, server.url, 'dispatch1', '/bsweb/device?status=1');
+  const first = page.getByRole('row').filter({ hasText: '待机' }).first();
+  const deviceNo = ((await first.getByRole('cell').nth(1).textContent()) ?? '').trim();
+  await more(page, deviceNo, '绑定');
+  const asks = dialog(page);
+  await expect(asks.getByLabel('绑定到', { exact: true })).toBeDisabled();
+  await pick(page, '绑定对象', '球童');
+  await asks.getByRole('button', { name: /选\s*择/ }).click();
+  const picker = page.getByRole('dialog', { name: /球童/ }).last();
+  const caddie = picker
+    .getByRole('row')
+    .filter({ hasNot: page.getByRole('columnheader') })
+    .first();
+  await caddie.getByRole('radio').check();
+  await picker.getByRole('button', { name: /确\s*[定认]/ }).click();
+  await asks.getByRole('button', { name: /绑\s*定/ }).click();
+  await expect(says(page)).toContainText('成功');
+  // It has left the list of those that stand by.
+  await expect(row(page, deviceNo)).toHaveCount(0);
+
+  const boxes = page.getByRole('row').filter({ hasText: '待机' }).getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: '管控批量录入' }).click();
+  await dialog(page).getByLabel('全部设为').click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('报修', { exact: true }).click();
+  const lines = dialog(page).getByRole('group');
+  await expect(lines).toHaveCount(2);
+  const submit = dialog(page).getByRole('button', { name: /提\s*交/ });
+  await submit.click();
+  await expect(dialog(page).getByText('请输入故障说明')).toHaveCount(2);
+  await lines.nth(0).getByRole('textbox').fill('屏幕碎裂');
+  await lines.nth(1).getByRole('textbox').fill('无法开机');
+  await submit.click();
+  await expect(says(page).getByText('已完成2台设备的管控')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ export type Flow =
   | 'out-of-order'
   /** Every third data frame vanishes. */
   | 'loss'
-  /** Every socket is cut `delayMs` after it opened. */
+  /** Every socket is cut `delayMs` after it opened, a STOMP one after the server's first word. */
   | 'flap';
 
 /** Happens once, to every socket of the link that is open now. */

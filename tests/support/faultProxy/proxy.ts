@@ -80,6 +80,11 @@ export async function startFaultProxy(upstream: string, port = 0): Promise<Fault
     return attempt;
   }
 
+  function flap(tunnel: Tunnel): void {
+    const options = conditionOf(tunnel.link).flows.get('flap');
+    if (options !== undefined) later(() => tunnel.fin(), options.delayMs ?? 500);
+  }
+
   async function upgrade(request: IncomingMessage, page: Socket, head: Buffer): Promise<void> {
     const path = request.url ?? '/';
     const link = linkOf(path);
@@ -103,12 +108,14 @@ export async function startFaultProxy(upstream: string, port = 0): Promise<Fault
       server: answer.server,
       condition: () => conditionOf(link),
       log,
+      onGreeted: (greeted) => {
+        if (link === 'golf') flap(greeted);
+      },
       onEnd: (ended) => tunnels.delete(ended),
     });
     tunnels.add(tunnel);
     answer.server.resume();
-    const flap = conditionOf(link).flows.get('flap');
-    if (flap !== undefined) later(() => tunnel.fin(), flap.delayMs ?? 500);
+    if (link !== 'golf') flap(tunnel);
     for (const old of of(link)) if (late.delete(old)) later(() => old.fin(), 50);
     return undefined;
   }

@@ -18,6 +18,8 @@ export interface TunnelEnds {
   readonly server: Socket;
   readonly condition: () => Condition;
   readonly log: ProxyLog;
+  /** The server has said its first word: on the STOMP link that is what makes the link one. */
+  readonly onGreeted: (tunnel: Tunnel) => void;
   readonly onEnd: (tunnel: Tunnel) => void;
 }
 
@@ -33,6 +35,7 @@ export class Tunnel {
   readonly #subscriptions = new Map<string, StompSubscription>();
   #deaf: Deafness = 'none';
   #isClosing = false;
+  #isGreeted = false;
   #hasEnded = false;
 
   constructor(ends: TunnelEnds) {
@@ -50,6 +53,8 @@ export class Tunnel {
       for (const frame of fromServer.push(chunk)) {
         this.#flow.pass(frame);
         log.noteRelayed(link);
+        if (!this.#isGreeted) ends.onGreeted(this);
+        this.#isGreeted = true;
       }
     });
     for (const socket of [page, server]) socket.on('error', () => undefined);

@@ -9,6 +9,7 @@ export function another(name: string, value: unknown, n: number): unknown {
     case 'holeNo':
       return (n % 54) + 1;
     case 'strokeIndex':
+      return (n % 18) + 1;
     case 'roundNo':
       return value;
     case 'holidayDate':

@@ -51,8 +51,7 @@ export const FITTING: Readonly<Record<string, Fitting>> = {
     values: () => ({ applyAmount: 1, reason: '客人临时有事' }),
     refs: { orderId: { status: '2' } },
   },
-  // What was turned down keeps its checks.
-  golfCaddieApply: { removable: '5' },
+  sysQuartzJob: { values: (n) => ({ parameter: `{"keepDays": ${1000 + n}}` }) },
   golfCaddieCheck: { values: () => ({ applyId: undefined, caddieId: '' }) },
 };
 

@@ -248,6 +248,7 @@ describe('config', () => {
     stompHost: '/',
     staticBase: '/jeecg-boot/sys/common/static',
     speechUrl: '',
+    mail: false,
     signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
     productName: '企业级低代码平台',
   };

@@ -20,6 +20,7 @@ const rule = (id: string, changes: Partial<PriceRule> = {}): PriceRule => ({
   cartFee: null,
   requestFee: null,
   insuranceFee: null,
+  lockerFee: null,
   ...changes,
 });
 

@@ -28,6 +28,7 @@ const rule = (more: Partial<PriceRule> = {}): PriceRule => ({
   cartFee: 200,
   requestFee: 100,
   insuranceFee: 5,
+  lockerFee: 25,
   ...more,
 });
 const set = (name: string, rules: readonly PriceRule[], more: Partial<PriceSet> = {}): PriceSet => ({
@@ -170,7 +171,6 @@ describe('a quote', () => {
     caddieCount: 2,
     cartCount: 1,
     requestedCaddies: 1,
-    otherFee: 50,
     discountAmount: 100,
   };
 

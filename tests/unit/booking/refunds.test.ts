@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  parkPolicy,
   policyRate,
   policyWords,
   type RefundCause,
@@ -73,3 +74,31 @@ it.each<[RefundCause, number, number, number, string]>([
   (cause, minutesToTee, holesCompleted, holesCount, words) =>
     expect(policyWords({ cause, minutesToTee, holesCompleted, holesCount })).toBe(words),
 );
+
+describe('a park', () => {
+  const cancelled = { cause: 'cancelled', holesCompleted: 0, holesCount: 18 } as const;
+  const OWN = parkPolicy({
+    refundBands: JSON.stringify([
+      { hours: 6, percent: 30 },
+      { hours: 48, percent: 90 },
+    ]),
+  });
+
+  it.each([
+    [48 * 60, 90],
+    [48 * 60 - 1, 30],
+    [6 * 60, 30],
+    [6 * 60 - 1, 0],
+  ])('has bands of its own, typed in any order: %d minutes before, %d %%', (minutesToTee, rate) =>
+    expect(policyRate({ ...cancelled, minutesToTee }, OWN)).toBe(rate),
+  );
+
+  it('says so, and keeps to the house where it has set nothing', () => {
+    expect(policyWords({ ...cancelled, minutesToTee: 50 * 60 }, OWN)).toBe(
+      '距开球2天，退90%（48小时以上退90%，6至48小时退30%，不足6小时不退）',
+    );
+    const rain = { cause: 'weather', minutesToTee: 0, holesCompleted: 4, holesCount: 18 } as const;
+    expect(policyRate(rain, OWN)).toBe(50);
+    expect(policyRate(rain, parkPolicy({ rainBands: '[{"holes":0,"percent":20}]' }))).toBe(20);
+  });
+});

@@ -40,7 +40,15 @@ describe('a schematic', () => {
   });
 
   it('stands in for a course that nobody has drawn', () => {
-    const empty = { parkId: '1', centre: null, boundary: [], areas: [], fences: [], holes: [] };
+    const empty = {
+      parkId: '1',
+      coordType: '1',
+      centre: null,
+      boundary: [],
+      areas: [],
+      fences: [],
+      holes: [],
+    } as const;
     expect(planOf(null, eighteen).kind).toBe('schematic');
     expect(planOf(empty, eighteen).kind).toBe('schematic');
     const bare = { holeNo: 1, displayNo: '1', par: 4, centerline: [], polygon: [], sections: [] };
@@ -87,6 +95,7 @@ describe('geometry of other backends', () => {
   it('may lack parts, but not lie about them', () => {
     expect(readCourse({ parkId: '1' })).toEqual({
       parkId: '1',
+      coordType: '1',
       centre: null,
       boundary: [],
       areas: [],

@@ -38,12 +38,13 @@ describe('board filters', () => {
     cartNo: 'C017',
     deviceId: null,
   };
-  const north = flight('0730-1', { players: [player] });
+  const north = flight('0730-1', { players: [player], competitionId: 'cup' });
   const south = flight('0740-1', { holeNo: 12, startHoleNo: 10, cabin: '2', paceState: '4', paceRole: '3' });
 
   test.each<[string, Partial<Filters>]>([
     ['area', { area: 'A' }],
     ['cabin', { cabin: '1' }],
+    ['competition', { competition: 'cup' }],
     ['state', { state: 'normal' }],
     ['player', { text: '小明' }],
     ['caddie number', { text: '108' }],
@@ -87,6 +88,7 @@ describe('board filters', () => {
     const filters: Filters = {
       area: 'A',
       cabin: '2',
+      competition: 'cup',
       state: 'behind',
       role: '3',
       transport: '1',

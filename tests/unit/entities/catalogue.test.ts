@@ -34,6 +34,7 @@ const STORED_AS: Readonly<Record<string, readonly string[]>> = {
   tags: ['string'],
   areaCode: ['string'],
   user: ['string'],
+  cron: ['string'],
   points: ['json'],
   line: ['json'],
   polygon: ['json'],

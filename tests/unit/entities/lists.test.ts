@@ -110,3 +110,11 @@ describe('filters of what lists may not tell', () => {
       { field: 'parkId', test: { op: 'eq', value: '1' } },
     ]));
 });
+
+it('marks a jump request that waits for longer than three minutes, until somebody answers it', () => {
+  const tone = (row: Readonly<Record<string, unknown>>) => entityNamed('golfJumpHole').rowTone?.(row);
+  expect(tone({ status: '0', waitingSec: 181 })).toBe('watch');
+  expect(tone({ status: '0', waitingSec: 180 })).toBeNull();
+  expect(tone({ status: '1', waitingSec: 181 })).toBeNull();
+  expect(tone({ status: '4', waitingSec: null })).toBeNull();
+});

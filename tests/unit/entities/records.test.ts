@@ -124,10 +124,32 @@ const BROKEN: readonly (readonly [string, Body, string])[] = [
   ['golfCaddieCheck', { items: [{ item: '规则', score: 60, full: 50 }] }, 'items: 单项得分不能超过满分'],
   ['golfCaddieCheck', { score: 59 }, 'result: 得分低于及格线，不能通过'],
   ['golfCaddieCheck', { result: '2' }, 'opinion: 请输入意见'],
+  ['golfCaddieCheck', { checkType: '3' }, 'grantedLevel: 请选择核定等级'],
   ['golfOrder', { caddieCount: 3 }, 'caddieCount: 不能多于人数'],
   ['golfOrder', { cartCount: 3 }, 'cartCount: 不能多于人数'],
+  ['golfOrder', { requestedCaddies: 3 }, 'requestedCaddies: 不能多于球童数'],
   ['golfOrder', { teeTime: '2026-06-11 07:30:00' }, 'teeTime: 开球时间须在打球日期当天'],
   ['golfOrder', { playerCount: 1, caddieCount: 1 }, 'players: 球员名单不能多于人数'],
+  [
+    'golfPark',
+    {
+      refundBands: [
+        { hours: 24, percent: 100 },
+        { hours: 24, percent: 50 },
+      ],
+    },
+    'refundBands: 两档的起点不能相同',
+  ],
+  [
+    'golfPark',
+    {
+      rainBands: [
+        { holes: 4, percent: 50 },
+        { holes: 4, percent: 25 },
+      ],
+    },
+    'rainBands: 两档的起点不能相同',
+  ],
   ['golfPriceSet', { endDate: '2026-05-31' }, 'endDate: 生效结束不能早于生效开始'],
   ['golfPriceRule', { timeTo: '06:00' }, 'timeTo: 时段结束须晚于时段开始'],
   ['golfPriceRule', { timeTo: '' }, 'timeTo: 时段须同时填写开始和结束'],

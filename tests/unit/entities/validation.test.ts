@@ -89,6 +89,8 @@ describe('checking a value', () => {
     [{ type: 'decimal', scale: 7 }, 1e-7, null],
     [{ type: 'decimal', scale: 7 }, 1e-8, '最多7位小数'],
     [{ pattern: { regex: '^[A-Z]+$', message: '大写字母' } }, 'a', '大写字母'],
+    [{ kind: 'cron' }, '0 0 2 * * ?', null],
+    [{ kind: 'cron' }, '0 60 2 * * ?', '分：应在 0–59 之间，不能是 60'],
     [{ dict: 'd' }, '9', '所选值不在可选范围内'],
     [{ dict: 'd' }, '1', null],
     [{ dict: 'unknown' }, '9', null],

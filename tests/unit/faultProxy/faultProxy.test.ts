@@ -205,7 +205,9 @@ test('slow: frames come late and in order; flap: sockets live briefly', async ()
   expect(Date.now() - started).toBeGreaterThanOrEqual(75);
   proxy.heal();
   proxy.inject('golf', 'flap', { delayMs: 20 });
-  expect(await (await opened('golf')).end).toBe(1006);
+  const greeted = await opened('golf');
+  broadcast('CONNECTED');
+  expect(await greeted.end).toBe(1006);
   proxy.inject('notice', 'close-1000');
   expect(await end).toBe(1000);
 });

@@ -398,6 +398,15 @@ describe('others', () => {
     expect(questionOf(bind, { battery: 29 })).toBe('电量只有29%，仍要绑定？');
     expect(questionOf(transitionOf('golfDevice', 'unbind'), {})).toBe('确定解绑设备？');
     expect(questionOf(transitionOf('golfDevice', 'repair'), {})).toBeNull();
+    const arrival = transitionOf('golfOrder', 'checkIn');
+    const at = (now: string) => questionOf(arrival, { teeTime: '2026-06-01 10:00:00' }, { now });
+    expect(at('2026-06-01 10:00:59')).toBe('确认客人已到场？');
+    // The park lives an hour behind the wall.
+    const behind = { teeTime: '2026-06-01 10:00:00', clockShift: -3600 };
+    expect(questionOf(arrival, behind, { now: '2026-06-01 11:05:00' })).toBe(
+      '开球时间10:00已过，客人晚到5分钟，仍登记到场？',
+    );
+    expect(at('2026-06-01 11:12:00')).toBe('开球时间10:00已过，客人晚到1小时12分钟，仍登记到场？');
     expect(live('golfDevice', {}, ['assign', 'bind', 'repair', 'repairDone', 'lose', 'assign'])).toBe(
       '1 2 4 1 6 !当前状态不能分配',
     );

@@ -92,6 +92,12 @@ describe('pages', () => {
       'golfHoliday',
       'golfStatDay',
       'golfStatHole',
+      'exampleItem',
+      'exampleOrder',
+      'exampleCustomer',
+      'exampleTicket',
+      'sysQuartzJob',
+      'sysQuartzJobLog',
     ]);
   });
 });

@@ -72,6 +72,7 @@ describe('sorting (http 6.3)', () => {
   it('defaults to the newest first and always ends with the id', () => {
     expect(sort()).toEqual(['createTime desc', 'id desc']);
     expect(sort('name', 'asc')).toEqual(['name asc', 'id desc']);
+    expect(sort('', 'asc')).toEqual(['createTime asc', 'id desc']);
   });
 
   it('takes snake case, lists and dictionary texts', () => {
@@ -103,7 +104,7 @@ describe('super query (http 6.4)', () => {
           { field: 'day', rule: 'lt', val: '2026-01-01', type: 'date' },
           { field: '', rule: 'eq', val: 'x' },
         ],
-        'or',
+        'OR',
       ),
     ).toEqual({
       match: 'or',
@@ -112,6 +113,13 @@ describe('super query (http 6.4)', () => {
         { field: 'holeCount', test: { op: 'ge', value: 18 } },
         { field: 'day', test: { op: 'lt', value: '2026-01-01' } },
       ],
+    });
+  });
+
+  it('takes 0 as a value, also from clients that send it as a number', () => {
+    expect(group([{ field: 'holeCount', rule: 'eq', val: 0, type: 'int', dbType: 'int' }])).toEqual({
+      match: 'and',
+      conditions: [{ field: 'holeCount', test: { op: 'eq', value: 0 } }],
     });
   });
 

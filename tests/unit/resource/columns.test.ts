@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#domain/entities/fields.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import { ACTIONS_WIDTH, placedColumns, SELECT_WIDTH, widthOf } from '#src/resource/table/columns.ts';
+import {
+  ACTIONS_WIDTH,
+  placedColumns,
+  SELECT_WIDTH,
+  surelyFits,
+  widthOf,
+} from '#src/resource/table/columns.ts';
 
 const names = (placed: ReturnType<typeof placedColumns>) => placed.columns.map(({ field }) => field.name);
 
@@ -35,5 +41,17 @@ describe('columns of a table', () => {
     if (orderNo === undefined) throw new Error('no column');
     expect(widthOf(orderNo)).toBeGreaterThanOrEqual(20 * 9);
     expect(widthOf({ name: 'x', label: 'X', type: 'datetime', list: { width: 100 } })).toBeGreaterThan(180);
+  });
+
+  it.each([
+    ['06:00', 120, true],
+    ['2026-11-21 10:00:00', 184, true],
+    ['南山球场', 90, true],
+    ['南山高尔夫球场', 90, false],
+    ['WWWWWWWW', 120, false],
+    ['iiiiiiii', 120, true],
+    ['', 40, true],
+  ])('leave %s in %i px uncut: %s', (text, width, fits) => {
+    expect(surelyFits(text, width)).toBe(fits);
   });
 });

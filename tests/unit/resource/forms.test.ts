@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
-import { whole, text } from '#domain/entities/shorthand.ts';
+import { entityNamed } from '#domain/entities/catalogue.ts';
+import { json, text, whole } from '#domain/entities/shorthand.ts';
 import { pointLines, readPoints } from '#src/resource/form/points.ts';
-import { moved, newRow, rowProblem, rowsOf } from '#src/resource/form/rows.ts';
+import { checkField } from '#domain/validation/check.ts';
+import { rowCellsOf, rowColumns, rowValuesOf } from '#src/resource/form/rowColumns.ts';
+import { moved, type RowCheck, rowProblem, rowsOf } from '#src/resource/form/rows.ts';
 import { initialValues, isStale, wireValues } from '#src/resource/form/values.ts';
 import { filtersFrom, searchItems, typedFrom } from '#src/resource/search/searchItems.ts';
 
@@ -25,6 +29,15 @@ describe('values of a form', () => {
     expect(sent).toMatchObject({ name: '月例赛', rounds: 2, ruleId: '', teeMale: '' });
     expect(sent).not.toHaveProperty('competitionNo');
     expect(sent).not.toHaveProperty('parkId');
+  });
+
+  it('leave alone what the reader may not see, unless they write it anew', () => {
+    const seen = row({ name: '张三', idCard: null });
+    const unseen = row({ name: '张三' });
+    expect(wireValues(golfCaddie, initialValues(golfCaddie, seen), seen)).toMatchObject({ idCard: '' });
+    expect(wireValues(golfCaddie, initialValues(golfCaddie, unseen), unseen)).not.toHaveProperty('idCard');
+    const typed = { ...initialValues(golfCaddie, unseen), idCard: '11010519491231002X' };
+    expect(wireValues(golfCaddie, typed, unseen)).toMatchObject({ idCard: '11010519491231002X' });
   });
 
   it('carry the rows that belong to the record', () => {
@@ -50,9 +63,30 @@ describe('rows of a small table', () => {
   });
 
   it('say in which line something is wrong', () => {
-    const codes = () => undefined;
-    expect(rowProblem(fields, [{ holeNo: 1 }, newRow(fields)], codes)).toBe('第2行洞号：请输入洞号');
-    expect(rowProblem(fields, [{ holeNo: 1, note: '好' }], codes)).toBeNull();
+    const check: RowCheck = (field, line) => checkField(field, line[field.name]);
+    expect(rowProblem(fields, [{ holeNo: 1 }, {}], check)).toBe('第2行洞号：请输入洞号');
+    expect(rowProblem(fields, [{ holeNo: 1, note: '好' }], check)).toBeNull();
+  });
+
+  it('become cells of the editable table and come back as the wire has them', () => {
+    const shape = entityNamed('golfPriceRule').fields;
+    const drawn = [...shape.slice(1, 5), json('polygon', '范围', 'polygon')];
+    const choices = { items: () => [{ value: '1', text: '平日' }], codes: () => undefined, text: String };
+    const check: RowCheck = (field, line) => checkField(field, line[field.name]);
+    const [dayType, weekDays, timeFrom, , polygon] = rowColumns(drawn, choices, check);
+    expect(dayType).toMatchObject({ type: 'select', defaultValue: '0', options: [{ text: '平日' }] });
+    expect([weekDays?.type, timeFrom?.format, polygon?.type]).toEqual([
+      'select-multiple',
+      'HH:mm',
+      'textarea',
+    ]);
+
+    const rows = [{ id: '7', dayType: '1', weekDays: '6,7', polygon: '[[113.93,22.53]]' }];
+    const cells = rowCellsOf(drawn, rows);
+    expect(cells[0]).toMatchObject({ polygon: '113.93,22.53' });
+    expect(rowValuesOf(drawn, [{ ...cells[0], timeTo: '', orderNum: 3 }])).toEqual([
+      { ...rows[0], timeFrom: null, timeTo: null },
+    ]);
   });
 
   it('move without loss', () => {

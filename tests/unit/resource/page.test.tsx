@@ -32,14 +32,19 @@ let place: HTMLElement;
 let root: Root;
 let rowStates$: Subject<RowState>;
 let recovered$: Subject<void>;
+/** Parks whose messages are asked for. */
+let followed: string[];
 let calls: (readonly [method: string, path: string, sent: unknown])[];
 
 beforeEach(() => {
   // The component's own clock, so that 1400 ms pass when we say so.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   place = document.body.appendChild(document.createElement('div'));
+  // No length comes of the library's variables here, and a text area that grows with its text reckons with lengths.
+  const style = document.body.appendChild(document.createElement('style'));
+  style.textContent = 'textarea { padding: 0 !important; border-width: 0 !important; }';
   root = createRoot(place);
-  [rowStates$, recovered$, calls] = [new Subject(), new Subject(), []];
+  [rowStates$, recovered$, calls, followed] = [new Subject(), new Subject(), [], []];
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -67,14 +72,19 @@ function fakeHttp(): Http {
 }
 
 /** @param actions permission codes the user holds */
-async function open(actions: readonly string[]): Promise<void> {
+async function open(actions: readonly string[], inPark = 'P1'): Promise<void> {
   const surroundings: Surroundings = {
     user: { username: 'u', userType: 3 },
-    park: { id: 'P1', name: '云麓湖' },
+    park: { id: inPark, name: '云麓湖' },
     parks: [],
+    canMail: true,
     now: () => Date.parse('2026-11-22T02:00:00Z'),
     rowStates$,
     recovered$,
+    follow(parkId) {
+      followed.push(parkId);
+      return () => void followed.pop();
+    },
   };
   const http = fakeHttp();
   const lists = decodePermissionLists(
@@ -126,6 +136,39 @@ test('a message changes the row, and for 1400 ms shows what it said before', asy
   expect(table()).toContain('李四');
 });
 
+test('the messages of the park are asked for by those who may hear them, as long as the list is open', async () => {
+  await open(['golf:order:list']);
+  expect(followed).toEqual([]);
+  await open(['golf:order:list', 'golf:dispatch:view']);
+  expect(followed).toEqual(['P1']);
+  await act(async () => root.render(null));
+  expect(followed).toEqual([]);
+});
+
+test('a second change does not cut short what the first one shows, and lies below it', async () => {
+  await open(['golf:order:list']);
+  const shown = () => [...place.querySelectorAll('del')].map(({ textContent }) => textContent);
+  await tell({ status: '2', patch: { contactName: '李四' } });
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  await tell({ status: '2', rev: 5, patch: { contactName: '王五', paidAmount: 90 } });
+  expect(shown()).toEqual(['张三', '￥100.00']);
+  await act(async () => vi.advanceTimersByTimeAsync(400));
+  expect(shown()).toEqual(['李四', '￥100.00']);
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(shown()).toEqual([]);
+});
+
+test('a record that was deleted elsewhere leaves the list, others do not disturb it', async () => {
+  await open(['golf:order:list']);
+  const before = asked('/list');
+  await tell({ id: '18', patch: { delFlag: 1 } });
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(asked('/list')).toBe(before);
+  await tell({ patch: { delFlag: 1 } });
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(asked('/list')).toBe(before + 1);
+});
+
 test('messages of other types, about other records or already known change nothing', async () => {
   await open(['golf:order:list']);
   await tell({ type: 113 });
@@ -170,4 +213,34 @@ test('an action that needs an answer asks for it before anything is sent', async
   await click('取消');
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('取消原因');
   expect(asked('/cancel')).toBe(0);
+});
+
+test('what was chosen in one park is not chosen in another', async () => {
+  const rights = ['golf:order:list', 'golf:order:deleteBatch'];
+  await open(rights);
+  const box = place.querySelector<HTMLInputElement>('tbody input[type=checkbox]');
+  await act(async () => box?.click());
+  expect(place.textContent).toContain('已选择 1 项');
+  await open(rights, 'P2');
+  expect(place.textContent).toContain('已选择 0 项');
+});
+
+test('a search leaves the keyboard where it was, and 重置 empties what was typed', async () => {
+  await open(['golf:order:list']);
+  const input = place.querySelector<HTMLInputElement>('#golfOrderSearch_orderNo');
+  if (input === null) throw new Error('no search for the number');
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  input.focus();
+  await type('GF');
+  await click('查询');
+  expect(calls.at(-1)?.[2] ?? calls).toMatchObject({ orderNo: '*GF*' });
+  expect(input.isConnected).toBe(true);
+  expect(document.activeElement).toBe(input);
+  await type('GF2');
+  await click('重置');
+  expect(input.value).toBe('');
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   desk = await server.account('dispatch1');
   stomp = await openStomp(server.host, desk.token);
   stream = stomp.listen(P1);
-  await until(() => stream.length > 10, 'a moving park', 20_000);
+  await until(() => stream.length > 10, 'a moving park', 60_000);
 }, SEEDING);
 afterAll(async () => {
   await stomp.client.deactivate();
@@ -198,6 +198,12 @@ describe('an alarm', () => {
     );
     const [acked] = answer.result.acked;
     expect(acked).toMatchObject({ alertId: alarm.alertId, status: '1', rev: alarm.rev + 1 });
+    const listed = await read<{ records: { alertId: string; actionsTaken?: string }[] }>(
+      `/admin/golfHoleTimeout/list?parkId=${P1}&status=1`,
+    );
+    expect(listed.result.records.find(({ alertId }) => alertId === alarm.alertId)?.actionsTaken).toMatch(
+      /^\d\d:\d\d 确认$/,
+    );
     expect(answer.result.refused.map(({ id }) => id)).toEqual(['nobody']);
     const told = await until(
       () => seen.find(({ type, alertId }) => type === 103 && alertId === alarm.alertId),

@@ -1,6 +1,9 @@
 /** A competition from the draft to the archive: entries, plan, start holes, flights, cards, standings. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { stamp } from '#server/database/stamp.ts';
+import { closeDue } from '#server/golf/deadlines.ts';
+import { records } from '#server/resource/tables.ts';
 import { type Desk, openDesk, P1, TODAY } from './desk.ts';
 
 const COMPETITION = '/admin/golfCompetition';
@@ -104,8 +107,30 @@ describe('a shotgun', () => {
     expect(await act('event1', PLAN, 'publish', planId)).toMatchObject({
       message: '开球洞组数合计4与编组数5不一致',
     });
-    await (await desk.as('event1')).send('POST', `${START_HOLE}/distribute`, { planId });
+
+    // The table of its holes is taken whole, from whoever saw them last, when there are as many groups as flights.
+    const event = await desk.as('event1');
+    type Sheet = { closed: string | null; flights: number; holes: readonly AnyRow[] };
+    const sheet = async () => (await event.get<Sheet>(`${START_HOLE}/sheet`, { planId })).result;
+    const { closed, flights, holes } = await sheet();
+    expect([closed, flights, holes.length]).toEqual([null, 5, 18]);
+    const save = (changed: Readonly<Record<number, object>>, as = event) =>
+      as.send('PUT', `${START_HOLE}/sheet`, {
+        planId,
+        wave: 1,
+        holes: holes.map((hole) => ({ ...hole, ...changed[Number(hole['holeNo'])] })),
+      });
+    expect(await save({})).toMatchObject({ message: '开球洞组数合计4与编组数5不一致' });
+    expect(await save({ 6: { groupCount: 4 } })).toMatchObject({ message: '6号洞：请输入0到3之间的数' });
+    expect(await save({ 6: { groupCount: 1 } }, await desk.as('viewer1'))).toMatchObject({ code: 510 });
+    expect(await save({ 6: { groupCount: 1 } })).toMatchObject({ success: true });
+    expect((await sheet()).holes[5]).toMatchObject({ groupCount: 1, rev: 1, id: expect.any(String) });
+    expect(await save({ 6: { groupCount: 1 } })).toMatchObject({
+      message: '开球洞已被他人修改，请刷新后重试',
+    });
+    await event.send('POST', `${START_HOLE}/distribute`, { planId });
     expect(await act('event1', PLAN, 'publish', planId)).toMatchObject({ success: true });
+    expect(await save({})).toMatchObject({ message: '已发布的编排请先撤回' });
     expect(await desk.row(COMPETITION, id)).toMatchObject({ status: '3' });
   });
 
@@ -152,6 +177,44 @@ describe('a shotgun', () => {
     expect(
       await event.send('POST', `${ENTRY}/score`, { competitionPlayerId: one, holeNo: 40, strokes: 3 }),
     ).toMatchObject({ message: '球场没有40号洞' });
+  });
+
+  it('takes the cards of a round together, all or nothing, from whoever saw them last', async () => {
+    const event = await desk.as('event1');
+    type Sheet = {
+      closed: string | null;
+      players: readonly (AnyRow & { strokes: Record<string, number> })[];
+    };
+    const sheet = async () =>
+      (await event.get<Sheet>(`${ENTRY}/scoreSheet`, { competitionId: id, roundNo: '1' })).result;
+    const { closed, players } = await sheet();
+    expect(closed).toBeNull();
+    const one = players.find(({ strokes }) => strokes['1'] === 3);
+    expect(one).toMatchObject({ strokes: { 2: 5, 18: 5 }, lock: null });
+    const [three, four] = players.filter(({ strokes }) => Object.keys(strokes).length === 0);
+    const again = async (player = three) => (await sheet()).players.find((each) => each.id === player?.id);
+    const line = (player: AnyRow | undefined, holeNo: number, strokes: number, rev = player?.rev) => ({
+      id: player?.id,
+      rev,
+      scores: [{ holeNo, strokes }],
+    });
+    const send = (lines: readonly object[], as = event) =>
+      as.send('POST', `${ENTRY}/scores`, { competitionId: id, roundNo: 1, players: lines });
+    expect(await send([line(three, 1, 4), line(four, 1, 99)])).toMatchObject({
+      message: expect.stringMatching(/^.+：.*30/),
+    });
+    expect((await again())?.strokes).toEqual({});
+    expect(await send([line(three, 1, 4), line(four, 1, 5)])).toMatchObject({ success: true });
+    expect(await desk.row(ENTRY, String(four?.id))).toMatchObject({ gross: 5, holesPlayed: 1 });
+    expect(await send([line(three, 2, 4)])).toMatchObject({
+      message: expect.stringContaining('请刷新后重试'),
+    });
+    expect(await send([line(one, 1, 4)], await desk.as('viewer1'))).toMatchObject({ code: 510 });
+
+    await event.send('PUT', `${ENTRY}/scoreConfirm`, { competitionPlayerId: three?.id, roundNo: '1' });
+    const signed = await again();
+    expect(signed?.['lock']).toMatch(/已确认$/);
+    expect(await send([line(signed, 2, 4)])).toMatchObject({ message: expect.stringContaining('已确认') });
   });
 
   it('keeps its plan while flights are out', async () => {
@@ -280,6 +343,78 @@ describe('a plan that is drawn up by hand', () => {
   });
 });
 
+describe('a cut', () => {
+  it('leaves the best for the second half, and marks the others when its plan is published', async () => {
+    const event = await desk.as('event1');
+    const ruleId = await add('/admin/golfCompetitionRule', {
+      name: '前二晋级',
+      scoringMode: '1',
+      format: '1',
+      cutRule: '1',
+      cutNumber: 2,
+    });
+    const id = await drafted({ startType: '1', rounds: 2, endDate: '2026-05-02', ruleId });
+    await act('event1', COMPETITION, 'open', id);
+    const entries = await enter(id, 4);
+    for (const entry of entries) await act('event1', ENTRY, 'sign', entry, { signStatus: '1' });
+    await act('event1', COMPETITION, 'close', id);
+    const planned = async (roundNo: number, planDate: string) => {
+      const shape = { startType: '1', firstTime: '08:00', interval: 600, groupSize: 4, pairing: '1' };
+      const planId = await add(PLAN, { competitionId: id, roundNo, planDate, ...shape });
+      const paired = await event.send('POST', `${PLAN}/autoPair`, { id: planId });
+      expect(await act('event1', PLAN, 'publish', planId)).toMatchObject({ success: true });
+      return { planId, players: (paired.result as { players: number }).players };
+    };
+    expect(await planned(1, TODAY)).toMatchObject({ players: 4 });
+    await act('event1', COMPETITION, 'start', id);
+    for (const [place, entry] of entries.entries())
+      await event.send('POST', `${ENTRY}/score`, {
+        competitionPlayerId: entry,
+        scores: Array.from({ length: 18 }, (_, hole) => ({ holeNo: hole + 1, strokes: 4 + place })),
+      });
+    const { planId, players } = await planned(2, '2026-05-02');
+    expect(players).toBe(2);
+    const results = async () => {
+      const rows = await Promise.all(entries.map((entry) => desk.row(ENTRY, entry)));
+      return rows.map(({ resultCode, rank }) => [resultCode, rank]);
+    };
+    expect(await results()).toEqual([
+      ['OK', 1],
+      ['OK', 2],
+      ['CUT', null],
+      ['CUT', null],
+    ]);
+    await act('event1', PLAN, 'revoke', planId);
+    expect(await results()).toEqual([1, 2, 3, 4].map((rank) => ['OK', rank]));
+  });
+});
+
+describe('signing up', () => {
+  const END = `${TODAY} 23:00:00`;
+  const endTs = Date.parse(`${TODAY}T23:00:00+08:00`);
+  const look = (parkTs: number) => closeDue(desk.server.app, () => ({ parkTs, hasDay: true }));
+
+  it('ends by itself when it was said to end, and lets in who waits for a place', async () => {
+    const id = await drafted({ maxPlayers: 2, signEndTime: END });
+    await act('event1', COMPETITION, 'open', id);
+    const entries = await enter(id, 3);
+    for (const entry of entries) await act('event1', ENTRY, 'sign', entry, { signStatus: '1' });
+    await act('event1', ENTRY, 'sign', entries[0] ?? '', { signStatus: '4', reason: '受伤' });
+    await look(endTs - 1000);
+    expect(await desk.row(COMPETITION, id)).toMatchObject({ status: '1', playerCount: 1 });
+    await look(endTs);
+    expect(await desk.row(COMPETITION, id)).toMatchObject({ status: '2', playerCount: 2 });
+    expect(await desk.row(ENTRY, entries[2] ?? '')).toMatchObject({ signStatus: '1' });
+  });
+
+  it('is not opened when its end is past', async () => {
+    const id = await drafted({ startDate: TODAY, signEndTime: `${TODAY} 00:00:01` });
+    expect(await act('event1', COMPETITION, 'open', id)).toMatchObject({
+      message: '报名截止时间已过，请先修改报名时间',
+    });
+  });
+});
+
 describe('the list', () => {
   it('of the selection page overlaps the asked days and keeps to the types', async () => {
     const { result } = await (
@@ -303,6 +438,96 @@ describe('the list', () => {
 });
 
 describe('a jump', () => {
+  /** A flight that plays this hole. */
+  async function playing(flightNo: string, currentHoleNo: number): Promise<string> {
+    const flight = { parkId: P1, playDate: TODAY, flightNo, teeTime: `${TODAY} 16:00:00` };
+    const { result } = await (
+      await desk.as('manager1')
+    ).send<string>('POST', `${FLIGHT}/add`, { ...flight, players: [{ name: '王五' }] });
+    await records(desk.server.app.db)
+      .updateTable('golf_flight')
+      .set({ status: '2', currentHoleNo, ownSec: 0 })
+      .where('id', '=', result)
+      .execute();
+    return result;
+  }
+  const ask = async (flightId: string, fromHoleNo: number, toHoleNo: number) =>
+    (await desk.as('dispatch1')).send<string>('POST', `${JUMP}/add`, {
+      parkId: P1,
+      flightId,
+      jumpType: '1',
+      fromHoleNo,
+      toHoleNo,
+      reasonType: '1',
+      reason: '堵洞',
+    });
+
+  it('is shown with who comes to its hole, and refused where there is no room', async () => {
+    // Hole 12 is a par 3: it holds one flight, for eleven minutes.
+    const jumper = await playing('J3', 10);
+    await playing('J4', 12);
+    const { result: id } = await ask(jumper, 10, 12);
+    const dispatch = await desk.as('dispatch1');
+    const { result } = await dispatch.get<{ flights: object[] }>(`${JUMP}/preview`, { id });
+    expect(result.flights).toContainEqual({ flightNo: 'J4', gapSec: expect.any(Number), delaySec: 0 });
+    await playing('J5', 11);
+    expect(await act('dispatch1', JUMP, 'audit', id, { pass: 'Y' })).toMatchObject({
+      message: '会使J5组推迟11分钟，超过10分钟的上限',
+    });
+    const { db } = desk.server.app;
+    await records(db).updateTable('golf_flight').set({ ownSec: 800 }).where('id', '=', jumper).execute();
+    expect(await act('dispatch1', JUMP, 'audit', id, { pass: 'Y' })).toMatchObject({
+      message: '目标洞上已有1组，容不下这一组',
+    });
+  });
+
+  it('of a competition follows its rule', async () => {
+    const [rule] = await desk.rows('/admin/golfCompetitionRule');
+    const competitionId = await drafted();
+    const flightId = await playing('J7', 9);
+    const { db } = desk.server.app;
+    await records(db).updateTable('golf_flight').set({ competitionId }).where('id', '=', flightId).execute();
+    const says = (jumpHoleAllowed: string, jumpHoleNeedAudit: string) =>
+      records(db)
+        .updateTable('golf_competition_rule')
+        .set({ jumpHoleAllowed, jumpHoleNeedAudit })
+        .where('id', '=', rule?.id)
+        .execute();
+    await says('N', 'Y');
+    expect((await ask(flightId, 9, 17)).message).toBe(`竞赛规程“${String(rule?.['name'])}”不允许跳洞`);
+    await says('Y', 'Y');
+    expect(await desk.row(JUMP, (await ask(flightId, 9, 17)).result)).toMatchObject({ status: '0' });
+    await says('Y', 'N');
+    expect(await desk.row(JUMP, (await ask(flightId, 9, 18)).result)).toMatchObject({ status: '1' });
+  });
+
+  it('that nobody answers for ten minutes is over', async () => {
+    const { app } = desk.server;
+    const flight = { parkId: P1, playDate: TODAY, flightNo: 'J2', teeTime: `${TODAY} 15:10:00` };
+    const manager = await desk.as('manager1');
+    const added = await manager.send<string>('POST', `${FLIGHT}/add`, {
+      ...flight,
+      players: [{ name: '李四' }],
+    });
+    const wish = { flightId: added.result, jumpType: '1', fromHoleNo: 3, toHoleNo: 5, reasonType: '1' };
+    const { result: id } = await (
+      await desk.as('marshal1')
+    ).send<string>('POST', `${JUMP}/add`, { parkId: P1, ...wish, reason: '堵洞', source: '3' });
+    const { expireTime } = await desk.row(JUMP, id);
+    const look = () => closeDue(app, () => ({ parkTs: app.now(), hasDay: true }));
+    await look();
+    expect(await desk.row(JUMP, id)).toMatchObject({ status: '0' });
+    const until = (time: unknown) =>
+      records(app.db).updateTable('golf_jump_hole').set({ expireTime: time }).where('id', '=', id).execute();
+    await until(stamp(app.now()));
+    await look();
+    expect(await desk.row(JUMP, id)).toMatchObject({ status: '5' });
+    await until(expireTime);
+    expect(await act('dispatch1', JUMP, 'audit', id, { pass: 'Y' })).toMatchObject({
+      message: '当前状态不能通过',
+    });
+  });
+
   it('is asked for, decided by the right desk, and rewrites the holes of the flight', async () => {
     const flightId = (
       await (

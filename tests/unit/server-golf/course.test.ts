@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { type Figure, type FigureRow, RANKINGS, STATISTICS } from '#domain/statistics/figures.ts';
+import { unstamp } from '#server/database/stamp.ts';
+import { closeDue } from '#server/golf/deadlines.ts';
 import { type Desk, openDesk, P1 } from './desk.ts';
 
 const PARK = '/admin/golfPark';
@@ -48,6 +50,16 @@ describe('the course of a park', () => {
     });
   });
 
+  it('has no two holes of one eighteen that are equally hard', async () => {
+    const [first, tenth] = (await desk.rows(HOLE)).filter(({ holeNo }) => holeNo === 1 || holeNo === 10);
+    const whole = await desk.row(HOLE, String(tenth?.id));
+    const equal = { ...whole, strokeIndex: first?.['strokeIndex'] };
+    expect(await (await manager()).send('PUT', `${HOLE}/edit`, equal)).toMatchObject({
+      success: false,
+      message: `差点指数${String(first?.['strokeIndex'])}已用于1号洞`,
+    });
+  });
+
   it('takes time pars by length or as they are given', async () => {
     const holes = (await desk.rows(HOLE)).slice(0, 2).map(({ id }) => id);
     const set = (body: object) =>
@@ -78,6 +90,22 @@ describe('the course of a park', () => {
     expect(await (await manager()).send('PUT', `${FENCE}/enableGroup`, off)).toMatchObject({
       result: { changed: 18 },
     });
+  });
+});
+
+describe('a device', () => {
+  it('that is silent is stale, then gone; nobody has to say so', async () => {
+    const [device] = await desk.rows(DEVICE, { onlineState: '1' });
+    const fixTs = unstamp(String(device?.['lastFixTime']));
+    const look = (parkTs: number) => closeDue(desk.server.app, () => ({ parkTs, hasDay: false }));
+    const state = async () => (await desk.row(DEVICE, device?.id ?? ''))['onlineState'];
+    await look(fixTs + 90_000);
+    expect(await state()).toBe('1');
+    await look(fixTs + 91_000);
+    expect(await state()).toBe('3');
+    await look(fixTs + 601_000);
+    expect(await state()).toBe('0');
+    expect(await desk.row(DEVICE, device?.id ?? '')).toMatchObject({ rev: device?.rev });
   });
 });
 
@@ -140,6 +168,35 @@ describe('a device', () => {
     expect(await desk.row(DEVICE, String(one?.id))).toMatchObject({ status: '6' });
     const [incident] = await desk.rows('/admin/golfIncident', { incidentType: '5', status: '0' });
     expect(incident).toMatchObject({ deviceId: one?.id });
+  });
+
+  it('is told something else than the next one in one batch: all of it, or nothing and every line named', async () => {
+    const starter = await desk.as('dispatch1');
+    const [one, two] = await desk.rows(DEVICE, { deviceType: '1', status: '1' });
+    const line = (device: AnyRow | undefined, call: string, more = {}) => ({
+      id: device?.id,
+      rev: device?.rev,
+      call,
+      ...more,
+    });
+    const batch = (rows: readonly object[]) => starter.send('POST', `${DEVICE}/batchControl`, { rows });
+    const broken = line(one, 'repair', { reason: '屏幕碎裂' });
+    expect(await batch([broken, line(two, 'unbind')])).toMatchObject({
+      success: false,
+      message: `第2行 ${two?.['deviceNo']}：当前状态不能解绑`,
+    });
+    expect(await batch([line(one, 'repair'), line(two, 'unbind')])).toMatchObject({
+      message: `第1行 ${one?.['deviceNo']}：请输入故障说明；第2行 ${two?.['deviceNo']}：当前状态不能解绑`,
+    });
+    expect(await desk.row(DEVICE, String(one?.id))).toMatchObject({ status: '1' });
+    expect(await batch([broken, broken])).toMatchObject({ message: '同一设备只能录入一行' });
+    const call = line(two, 'command', { command: 'message', message: '请加快速度' });
+    expect(await batch([broken, call])).toMatchObject({ success: true, message: '已完成2台设备的管控' });
+    expect(await desk.row(DEVICE, String(one?.id))).toMatchObject({ status: '4', remark: '屏幕碎裂' });
+    expect((await batch([broken])).success).toBe(false);
+    expect(
+      await (await desk.as('viewer1')).send('POST', `${DEVICE}/batchControl`, { rows: [call] }),
+    ).toMatchObject({ success: false });
   });
 });
 
@@ -226,6 +283,35 @@ describe('figures', () => {
       expect(row).toEqual(
         expect.objectContaining(Object.fromEntries(columns.map((column) => [column.name, row[column.name]]))),
       );
+  });
+
+  it('of caddies say how their rounds compare with what was allowed, of one competition too', async () => {
+    const ask = async (name: string, query: Readonly<Record<string, string>> = {}) =>
+      (
+        await (
+          await manager()
+        ).get<readonly Readonly<Record<string, number | null>>[]>(`/admin/golfRanking/${name}`, {
+          parkId: P1,
+          ...query,
+        })
+      ).result;
+    const flights = await desk.rows('/admin/golfFlight', { status: '5' });
+    const paces = (await ask('caddieRank')).flatMap(({ ownPace }) => ownPace ?? []);
+    expect(paces.length).toBeGreaterThan(0);
+    // Nobody of the demo plays twice as fast or slow as allowed, and not all of them the same.
+    for (const pace of paces) expect(pace).toBeCloseTo(1, 0);
+    expect(new Set(paces).size).toBeGreaterThan(1);
+    const played = new Set(flights.map(({ competitionId }) => String(competitionId ?? '')));
+    for (const name of ['caddieRank', 'playerRank']) {
+      expect(await ask(name, { competitionId: 'nothing' })).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      const all = (await ask(name)).reduce((sum, { rounds }) => sum + (rounds ?? 0), 0);
+      for (const competitionId of [...played].filter((id) => id !== '')) {
+        // oxlint-disable-next-line no-await-in-loop
+        const own = (await ask(name, { competitionId })).reduce((sum, { rounds }) => sum + (rounds ?? 0), 0);
+        expect(own).toBeLessThan(all);
+      }
+    }
   });
 
   it('of rounds by the time they took add up to the flights that finished', async () => {

@@ -1,6 +1,7 @@
 /** An order from the booking to the refund, and everything that follows from each step. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDue } from '#server/golf/orders/deadlines.ts';
+import { closeDue } from '#server/golf/deadlines.ts';
+import { records } from '#server/resource/tables.ts';
 import { type Desk, openDesk, P1, TODAY } from './desk.ts';
 
 const ORDER = '/admin/golfOrder';
@@ -60,12 +61,18 @@ describe('a booking', () => {
     // High season on a weekday: a member at 200 and a visitor at 880, 20 % up.
     expect([greenFee, caddieFee, cartFee, insuranceFee]).toEqual([240 + 1060, 360, 150, 20]);
     expect(totalAmount).toBe(240 + 1060 + 360 + 150 + 20);
+    expect(order['priceBasis']).toMatch(/^「旺季价」第\d+行、第\d+行$/);
     expect(String(order['orderNo'])).toMatch(/^GF20260501\d{10}$/);
   });
 
   it.each([
     ['before the gates open', '2026-05-08 05:00:00', '开球时间须在营业时间06:00至20:00内'],
     ['between two slots', '2026-05-08 13:35:00', '开球时间不在发球时段上，相近的时段为13:30、13:40'],
+    [
+      'in a slot that stays empty',
+      '2026-05-08 14:50:00',
+      '14:50是发球缓冲时段，不接受预订，相近的时段为14:40、15:00',
+    ],
   ])('is refused %s', async (_when, teeTime, message) => {
     const answer = await (await desk.as('manager1')).send('POST', `${ORDER}/add`, { ...BOOKING, teeTime });
     expect(answer).toMatchObject({ success: false, message });
@@ -90,6 +97,9 @@ describe('a booking', () => {
     expect(day.room).toBe(4);
     expect(day.slots).toContainEqual({ time: '14:00', left: 1 });
     expect(day.slots).toContainEqual({ time: '14:10', left: 4 });
+    // Every ninth stays empty, so that a delay can drain.
+    const times = day.slots.map((slot) => (slot as { time: string }).time);
+    expect(times.slice(7, 9)).toEqual(['07:10', '07:30']);
     expect((await slots({ id })).slots).toContainEqual({ time: '14:00', left: 4 });
   });
 
@@ -165,6 +175,18 @@ describe('an order that is paid', () => {
     expect(await desk.row(ORDER, id)).toMatchObject({ status: '8', checkStatus: '3' });
     const [refund] = await desk.rows(REFUND, { orderId: id });
     expect(refund).toMatchObject({ status: '0', refundType: '1', applyAmount: 1830 });
+    // Handed in again it keeps its money; not while that is on its way back.
+    await act('finance1', REFUND, 'audit', String(refund?.id), { pass: 'Y' });
+    expect(await act('service1', ORDER, 'resubmit', id)).toMatchObject({
+      message: '退款正在处理，不能重新提交',
+    });
+    await records(desk.server.app.db)
+      .updateTable('golf_order_refund')
+      .set({ status: '0' })
+      .where('id', '=', refund?.id)
+      .execute();
+    expect(await act('service1', ORDER, 'resubmit', id)).toMatchObject({ success: true });
+    expect(await desk.row(REFUND, String(refund?.id))).toMatchObject({ status: '6' });
   });
 
   it('gives its caddies back when it is cancelled, and asks for what the policy returns', async () => {
@@ -172,7 +194,10 @@ describe('an order that is paid', () => {
     await paid(id);
     const [pending] = await desk.rows(CADDIE_ORDER, { orderId: id });
     const caddie = (await desk.rows('/admin/golfCaddie', { workStatus: '1' }))[0];
-    await act('caddie1', CADDIE_ORDER, 'assign', String(pending?.id), { caddieId: caddie?.id });
+    await act('caddie1', CADDIE_ORDER, 'assign', String(pending?.id), {
+      caddieId: caddie?.id,
+      assignType: '1',
+    });
     expect(await desk.row('/admin/golfCaddie', String(caddie?.id))).toMatchObject({ workStatus: '2' });
 
     expect(await act('dispatch1', ORDER, 'cancel', id, { reason: '1' })).toMatchObject({ success: true });
@@ -196,6 +221,181 @@ describe('an order that is paid', () => {
     const orders = await desk.rows(CADDIE_ORDER, { orderId: id, status: '0' });
     expect(orders.map(({ teeTime }) => teeTime)).toEqual([moved.teeTime, moved.teeTime]);
     expect(orders[0]?.['flightId']).toBe(order['flightId']);
+  });
+});
+
+describe('a squeezed flight', () => {
+  const squeeze = async (id: string, teeTime: string) => {
+    const { rev } = await desk.row(ORDER, id);
+    return (await desk.as('dispatch1')).send('POST', `${ORDER}/squeeze`, { id, rev, teeTime });
+  };
+
+  it('takes the flight and the caddies of a confirmed order along', async () => {
+    const id = await book({ teeTime: '2026-05-08 17:10:00' });
+    await paid(id);
+    const teeTime = '2026-05-08 17:15:00';
+    expect(await squeeze(id, teeTime)).toMatchObject({ success: true });
+    const order = await desk.row(ORDER, id);
+    expect(order).toMatchObject({ teeTime, squeezeFlag: 'Y', totalAmount: 1830 });
+    expect(await desk.row('/admin/golfFlight', String(order['flightId']))).toMatchObject({ teeTime });
+    const services = await desk.rows(CADDIE_ORDER, { orderId: id, status: '0' });
+    expect(services.map((service) => service['teeTime'])).toEqual([teeTime, teeTime]);
+  });
+
+  it('costs what its time costs, as long as it is not confirmed', async () => {
+    const id = await book({ teeTime: '2026-05-08 17:20:00' });
+    await records(desk.server.app.db)
+      .updateTable('golf_order')
+      .set({ greenFee: 1, totalAmount: 1 })
+      .where('id', '=', id)
+      .execute();
+    await squeeze(id, '2026-05-08 17:25:00');
+    expect(await desk.row(ORDER, id)).toMatchObject({ greenFee: 1300, totalAmount: 1830 });
+    // Its number of players may change without a word about the grid.
+    expect(await act('manager1', ORDER, 'edit', id, { playerCount: 3 })).toMatchObject({ success: true });
+  });
+
+  it('is booked into a day that is full, by those who may', async () => {
+    const full = { ...BOOKING, teeTime: '2026-05-08 17:30:00' };
+    await book({ ...full, playerCount: 4 });
+    const squeezed = { ...full, squeezeFlag: 'Y' };
+    expect(await (await desk.as('viewer1')).send('POST', `${ORDER}/add`, squeezed)).toMatchObject({
+      success: false,
+    });
+    const id = await book(squeezed);
+    await paid(id);
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '2', flightId: expect.any(String) });
+  });
+});
+
+/** The caddies of an order know, and their devices are on. */
+const switchedOn = (orderId: string) =>
+  records(desk.server.app.db)
+    .updateTable('golf_caddie_order')
+    .set({ status: '2' })
+    .where('orderId', '=', orderId)
+    .execute();
+
+describe('a team', () => {
+  const FLIGHT = '/admin/golfFlight';
+  const team = (changes: object = {}) =>
+    book({
+      orderType: '3',
+      playDate: '2026-05-10',
+      teeTime: '2026-05-10 08:30:00',
+      playerCount: 10,
+      caddieCount: 3,
+      cartCount: 5,
+      ...changes,
+    });
+  const confirmed = async (id: string) => {
+    await paid(id);
+    return act('dispatch1', ORDER, 'check', id, { result: '2' });
+  };
+  const flightsOf = async (id: string) =>
+    (await desk.rows(FLIGHT, { playDate: '2026-05-10' })).filter(({ orderIds }) =>
+      String(orderIds).includes(id),
+    );
+
+  it('starts in flights of the size of the park, one slot after the other, and shares them with nobody', async () => {
+    const id = await team();
+    expect(await confirmed(id)).toMatchObject({ success: true });
+    const flights = await flightsOf(id);
+    expect(flights.map(({ teeTime, playerCount }) => [teeTime, playerCount])).toEqual([
+      ['2026-05-10 08:30:00', 3],
+      ['2026-05-10 08:40:00', 4],
+      // 08:50 stays empty.
+      ['2026-05-10 09:00:00', 3],
+    ]);
+    const first = await desk.row(FLIGHT, String(flights[0]?.id));
+    expect(JSON.parse(String(first['holeSequence']))).toHaveLength(18);
+    expect(JSON.parse(String(first['players']))).toMatchObject([
+      { name: '张三' },
+      { name: '李四' },
+      { name: '张三同组3' },
+    ]);
+    const services = await desk.rows(CADDIE_ORDER, { orderId: id });
+    expect(new Set(services.map(({ flightId }) => flightId)).size).toBe(3);
+    const late = { ...BOOKING, playDate: '2026-05-10', teeTime: '2026-05-10 08:40:00' };
+    expect(await (await desk.as('manager1')).send('POST', `${ORDER}/add`, late)).toMatchObject({
+      message: '该时段只剩0个位置',
+    });
+    // With the last of its flights it is over.
+    await act('dispatch1', ORDER, 'checkIn', id);
+    await switchedOn(id);
+    for (const { id: flightId } of flights.slice(1))
+      for (const step of ['ready', 'start', 'finish']) await act('dispatch1', FLIGHT, step, flightId);
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '4' });
+    for (const step of ['ready', 'start', 'finish']) await act('dispatch1', FLIGHT, step, first.id);
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '5', holesCompleted: 18 });
+  });
+
+  it('is told who stands in its way, and gives every flight back', async () => {
+    const id = await team({ teeTime: '2026-05-10 15:00:00' });
+    await book({ playDate: '2026-05-10', teeTime: '2026-05-10 15:10:00' });
+    expect(await confirmed(id)).toMatchObject({
+      success: false,
+      message: '10人需分3组连续出发，15:10已有预订，请改选开球时间',
+    });
+    const free = { playDate: '2026-05-10', teeTime: '2026-05-10 16:00:00' };
+    expect(await act('dispatch1', ORDER, 'reschedule', id, free)).toMatchObject({ success: true });
+    await act('dispatch1', ORDER, 'check', id, { result: '2' });
+    expect(await flightsOf(id)).toHaveLength(3);
+    await act('dispatch1', ORDER, 'cancel', id, { reason: '1' });
+    expect(await flightsOf(id)).toEqual([]);
+  });
+});
+
+describe('the flight of an order', () => {
+  const FLIGHT = '/admin/golfFlight';
+
+  it('counts those who are not named', async () => {
+    const id = await book({ teeTime: '2026-05-08 18:00:00', players: [], playerCount: 4 });
+    await paid(id);
+    const { flightId } = await desk.row(ORDER, id);
+    expect(await desk.row(FLIGHT, String(flightId))).toMatchObject({ playerCount: 4 });
+  });
+
+  it('takes it along, and when it is broken off leaves it what was played and a rain check', async () => {
+    const id = await book({ playDate: TODAY, teeTime: `${TODAY} 18:30:00` });
+    await paid(id);
+    const flightId = String((await desk.row(ORDER, id))['flightId']);
+    await act('dispatch1', ORDER, 'checkIn', id);
+    await switchedOn(id);
+    await act('dispatch1', FLIGHT, 'ready', flightId);
+    await act('dispatch1', FLIGHT, 'start', flightId);
+    await act('dispatch1', FLIGHT, 'correctHole', flightId, { holeNo: 8 });
+    expect(await act('dispatch1', FLIGHT, 'abort', flightId, { reason: '雷电' })).toMatchObject({
+      success: true,
+    });
+    expect(await desk.row(ORDER, id)).toMatchObject({
+      status: '5',
+      holesCompleted: 7,
+      rainCheckFlag: 'Y',
+    });
+    const refund = await desk.as('service1');
+    const { totalAmount } = await desk.row(ORDER, id);
+    expect(await refund.get(`${REFUND}/policyPreview`, { orderId: id, reasonType: '2' })).toMatchObject({
+      result: { policyRate: 50, suggestAmount: Number(totalAmount) / 2 },
+    });
+    const steps = await desk.rows(LOG, { orderId: id });
+    expect(steps.map(({ toStatus }) => String(toStatus)).toSorted()).toEqual(['0', '2', '3', '4', '5']);
+    expect(steps.find(({ toStatus }) => toStatus === '2')).toMatchObject({ ip: '127.0.0.1' });
+    expect(steps.find(({ toStatus }) => toStatus === '4')).toMatchObject({ terminal: '4', ip: null });
+  });
+});
+
+describe('guests who come after all', () => {
+  it('have a flight and caddies again', async () => {
+    const id = await book({ playDate: TODAY, teeTime: `${TODAY} 19:00:00` });
+    await paid(id);
+    await act('dispatch1', ORDER, 'noShow', id);
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '7', flightId: null });
+    expect(await act('dispatch1', ORDER, 'reinstate', id)).toMatchObject({ success: true });
+    const order = await desk.row(ORDER, id);
+    expect(order).toMatchObject({ status: '3', flightId: expect.any(String) });
+    const services = await desk.rows(CADDIE_ORDER, { orderId: id, status: '0' });
+    expect(services.map(({ flightId }) => flightId)).toEqual([order['flightId'], order['flightId']]);
   });
 });
 
@@ -233,7 +433,7 @@ describe('a refund', () => {
   });
 
   it('needs a word when it is not what the policy suggests', async () => {
-    const orderId = await book({ teeTime: '2026-05-08 16:20:00' });
+    const orderId = await book({ teeTime: '2026-05-08 16:10:00' });
     await paid(orderId);
     const body = { parkId: P1, orderId, refundType: '2', reasonType: '1', applyAmount: 500 };
     const service = await desk.as('service1');
@@ -244,6 +444,30 @@ describe('a refund', () => {
     expect(await service.get(`${REFUND}/policyPreview`, { orderId })).toMatchObject({
       result: { policyRate: 100, suggestAmount: 1830, refundable: 1830 },
     });
+  });
+
+  it('follows the bands of the park, where it has its own', async () => {
+    const orderId = await book({ teeTime: '2026-05-08 16:30:00' });
+    await paid(orderId);
+    const setBands = async (refundBands: object[] | '') => {
+      const park = await desk.row('/admin/golfPark', P1);
+      return (await desk.as('admin')).send('PUT', '/admin/golfPark/edit', { ...park, refundBands });
+    };
+    const twice = [
+      { hours: 48, percent: 80 },
+      { hours: 48, percent: 20 },
+    ];
+    expect(await setBands(twice)).toMatchObject({ message: expect.stringContaining('两档的起点不能相同') });
+    expect(await setBands([{ hours: 240, percent: 80 }])).toMatchObject({ success: true });
+    const service = await desk.as('service1');
+    expect(await service.get(`${REFUND}/policyPreview`, { orderId })).toMatchObject({
+      result: {
+        policyRate: 0,
+        suggestAmount: 0,
+        explanation: expect.stringContaining('240小时以上退80%，不足240小时不退'),
+      },
+    });
+    expect(await setBands('')).toMatchObject({ success: true });
   });
 
   it('takes four eyes, goes once, and is on the order when it is done', async () => {
@@ -305,13 +529,21 @@ describe('time alone', () => {
     const [line] = await desk.rows(LOG, { orderId: unpaid, toStatus: '9' });
     expect(line).toMatchObject({ fromStatus: '0', operatorName: '系统', terminal: '4' });
 
-    // 20:20 at the park: a running day would know whether they are late or gone.
+    // 20:20 at the park: of the flights it drew itself, a running day knows whether they are late or gone.
     const teeTs = Date.parse(`${TODAY}T19:50:00+08:00`);
     const later = teeTs + 30 * MINUTE - desk.server.clock.now();
     await look({ later: later - 1000 });
+    const { flightId } = await desk.row(ORDER, absent);
+    const playedBy = (flight: unknown) =>
+      records(desk.server.app.db)
+        .updateTable('golf_order')
+        .set({ flightId: flight })
+        .where('id', '=', absent);
+    await playedBy('1752101000000000007').execute();
     await look({ later, hasDay: true });
     expect(await state(absent)).toBe('2');
-    await look({ later });
+    await playedBy(flightId).execute();
+    await look({ later, hasDay: true });
     expect(await state(absent)).toBe('7');
     const services = await desk.rows(CADDIE_ORDER, { orderId: absent });
     expect(services.map(({ status, cancelReason }) => [status, cancelReason])).toEqual([

@@ -1,5 +1,7 @@
 /** Price sets: contradictions refused, copies, quotes with their reason. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDue } from '#server/golf/deadlines.ts';
+import { records } from '#server/resource/tables.ts';
 import { type Desk, openDesk, P1 } from './desk.ts';
 
 const SET = '/admin/golfPriceSet';
@@ -77,5 +79,27 @@ describe('a price set', () => {
       status: '0',
       rules: [{ greenFee: 700 }],
     });
+  });
+});
+
+describe('time alone', () => {
+  it('ends a set after its last day, but never the default one', async () => {
+    const { app } = desk.server;
+    const sets = await desk.rows(SET, { status: '1' });
+    const isDefault = (row: (typeof sets)[number]): boolean => row['isDefault'] === 'Y';
+    const [season, fallback] = [sets.find((row) => !isDefault(row)), sets.find(isDefault)];
+    for (const set of [season, fallback])
+      await records(app.db)
+        .updateTable('golf_price_set')
+        .set({ endDate: '2026-05-01' })
+        .where('id', '=', set?.id)
+        .execute();
+    const look = (later: number) => closeDue(app, () => ({ parkTs: app.now() + later, hasDay: true }));
+    const state = async (set?: { readonly id: string }) => (await desk.row(SET, String(set?.id)))['status'];
+    await look(0);
+    expect(await state(season)).toBe('1');
+    await look(24 * 3_600_000);
+    expect(await state(season)).toBe('3');
+    expect(await state(fallback)).toBe('1');
   });
 });

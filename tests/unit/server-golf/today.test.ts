@@ -1,8 +1,20 @@
 /** The running day in the lists of the business: what the board shows and what the pages show is one fact. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { FULL_COURSE, type LiveServer, P1, pause, SEEDING, startLive } from '../server-realtime/live.ts';
+import { unstamp } from '#server/database/stamp.ts';
+import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
+import { matched } from '#server/golf/today/takeOver.ts';
+import {
+  FULL_COURSE,
+  type LiveServer,
+  openStomp,
+  P1,
+  pause,
+  SEEDING,
+  startLive,
+  until,
+} from '../server-realtime/live.ts';
 
 let server: LiveServer;
 let token: string;
@@ -48,6 +60,28 @@ const stateOf = (list: readonly { readonly id: string; readonly status: unknown 
     .toSorted()
     .join('\n');
 
+describe('the devices of the day', () => {
+  it('say where they are and how full, as the board does', async () => {
+    const seen = (await rows('/admin/golfDevice', { onlineState: '1' })).toSorted((a, b) =>
+      String(b['lastFixTime']).localeCompare(String(a['lastFixTime'])),
+    );
+    expect(seen.length).toBeGreaterThan(5);
+    const { clock } = await board();
+    const age = ({ lastFixTime }: AnyRow) => (clock.parkTs - unstamp(String(lastFixTime))) / 1000;
+    // Seconds on the wall are minutes of this park's.
+    expect(Math.min(...seen.map(age))).toBeLessThan(900);
+    const [first] = seen;
+    for (let looks = 0; ; looks += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- until it is written anew
+      const now = await rows('/admin/golfDevice', { deviceNo: String(first?.['deviceNo']) });
+      if (now[0]?.['lastFixTime'] !== first?.['lastFixTime']) break;
+      if (looks > 200) throw new Error('its row is never written again');
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(50);
+    }
+  });
+});
+
 describe('the flights of the day', () => {
   it('are those of the board, in the states of the board, while it goes on', async () => {
     const before = await together();
@@ -81,4 +115,117 @@ describe('the flights of the day', () => {
     expect(served.length).toBeGreaterThan(5);
     expect(served.every(({ orderId }) => orderId !== null)).toBe(true);
   });
+});
+
+describe('an order that is confirmed for the running day', () => {
+  const send = async (method: 'POST' | 'PUT', path: string, body: object): Promise<string> => {
+    const { token: admin } = await server.account('admin');
+    const answer = await server.ask<string>(method, `/admin/golfOrder/${path}`, { token: admin, body });
+    expect(answer).toMatchObject({ success: true });
+    return answer.result;
+  };
+  const order = async (id: string): Promise<AnyRow> =>
+    (await server.ask<AnyRow>('GET', `/admin/golfOrder/queryById?id=${id}`, { token })).result;
+  const shown = async (flightId: unknown) =>
+    (await board()).flights.find((flight) => flight.flightId === flightId);
+  /** Asks until it is so. */
+  async function becomes(what: () => Promise<boolean>): Promise<void> {
+    for (let turn = 0; turn < 400; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- until it is so
+      if (await what()) return;
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(50);
+    }
+    throw new Error('it never became so');
+  }
+
+  it('is on the board, tees off when its guests are there, and its order goes with it', async () => {
+    const id = await send('POST', 'add', {
+      parkId: P1,
+      orderType: '1',
+      source: '3',
+      playDate: '2026-05-01',
+      squeezeFlag: 'Y',
+      teeTime: '2026-05-01 10:55:00',
+      startHoleNo: 1,
+      holesCount: 18,
+      contactName: '插队客',
+      contactPhone: '13800138000',
+      playerCount: 2,
+      caddieCount: 1,
+    });
+    const { totalAmount } = await order(id);
+    await send('PUT', 'pay', { id, payType: '3', amount: totalAmount });
+    const { flightId } = await order(id);
+    await becomes(async () => (await shown(flightId)) !== undefined);
+    expect(await shown(flightId)).toMatchObject({ status: '0', playerCount: 2, ready: { players: false } });
+    // A console can read it, although its guests are in no file.
+    expect(decodeSnapshot(await board())).toMatchObject({ flights: expect.any(Array) });
+    const reader = await openStomp(server.host, token);
+    const told = reader.listen(P1);
+    await send('PUT', 'checkIn', { id });
+    await becomes(async () => (await shown(flightId))?.ready.players === true);
+    await becomes(async () => (await order(id))['status'] === '4');
+    // Open lists patch the row when the day moves it, too.
+    await until(
+      () => told.some((body) => body.type === 111 && body['id'] === id && body['status'] === '4'),
+      'a message that it is played',
+    );
+    await reader.client.deactivate();
+    expect(await shown(flightId)).toMatchObject({ status: expect.stringMatching(/[234]/) });
+    const services = await rows('/admin/golfCaddieOrder', { orderId: id });
+    expect(services).toMatchObject([{ status: '3', caddieName: expect.any(String) }]);
+    const steps = await rows('/admin/golfOrderCheckLog', { orderId: id });
+    expect(steps.map(({ toStatus }) => String(toStatus)).toSorted()).toEqual(['0', '2', '3', '4']);
+  });
+
+  it('leaves the board when it is given up', async () => {
+    const id = await send('POST', 'add', {
+      parkId: P1,
+      orderType: '1',
+      source: '3',
+      playDate: '2026-05-01',
+      squeezeFlag: 'Y',
+      teeTime: '2026-05-01 19:05:00',
+      startHoleNo: 1,
+      holesCount: 18,
+      contactName: '取消客',
+      contactPhone: '13800138000',
+      playerCount: 1,
+    });
+    await send('PUT', 'pay', { id, payType: '3', amount: (await order(id))['totalAmount'] });
+    const { flightId } = await order(id);
+    await becomes(async () => (await shown(flightId)) !== undefined);
+    await send('PUT', 'cancel', { id, reason: '1' });
+    await becomes(async () => (await shown(flightId)) === undefined);
+    // So does one that the day drew itself.
+    const orders = await rows('/admin/golfOrder', { playDate: '2026-05-01', status: '2' });
+    const own = orders
+      .filter((one) => String(one['flightId']).startsWith('1752'))
+      .toSorted((a, b) => String(b['teeTime']).localeCompare(String(a['teeTime'])))[0];
+    expect(await shown(own?.['flightId'])).toMatchObject({ status: '0' });
+    await send('PUT', 'cancel', { id: String(own?.id), reason: '1' });
+    await becomes(async () => (await shown(own?.['flightId'])) === undefined);
+  });
+});
+
+it('a day gives each booking the flight that starts nearest to it with as many players', () => {
+  const flight = (flightId: string, clock: string, playerCount: number) =>
+    ({ flightId, teeTs: Date.parse(`2026-05-01T${clock}:00+08:00`), playerCount }) as FlightView;
+  const booking = (id: string, clock: string, playerCount: number) =>
+    ({ id, rev: 1, teeTime: `2026-05-01 ${clock}:00`, playerCount }) as unknown as AnyRow;
+  const flights = [
+    flight('a', '07:00', 4),
+    flight('b', '07:10', 2),
+    flight('c', '07:20', 4),
+    flight('d', '09:00', 4),
+  ];
+  const taken = matched(
+    [booking('late', '15:00', 4), booking('pair', '07:12', 2), booking('four', '07:12', 4)],
+    flights,
+  );
+  expect([...taken].map(([id, row]) => [id, row.id])).toEqual([
+    ['b', 'pair'],
+    ['c', 'four'],
+  ]);
 });

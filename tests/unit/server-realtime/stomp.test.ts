@@ -26,6 +26,8 @@ beforeAll(async () => {
 }, SEEDING);
 afterAll(() => server.stop());
 
+const BROADCAST = { type: 117 as const, topic: 't', parkId: P1, title: '通知', content: '收场' };
+
 const first = (bodies: readonly Body[]): Promise<Body> => until(() => bodies[0], 'first message');
 
 describe('CONNECT', () => {
@@ -200,6 +202,50 @@ describe('other commands', () => {
     raw.socket.send(`CONNECT\n${'x'.repeat(40_000)}`);
     raw.socket.send('y'.repeat(40_000));
     expect((await until(() => raw.closed(), 'close')).code).toBe(1009);
+  });
+});
+
+describe('a changed row', () => {
+  it('reaches those who read its list without the stream of its park, and nobody else', async () => {
+    const { token } = dispatcher;
+    const path = `/admin/golfOrder`;
+    const { result } = await server.ask<{ records: { id: string; rev: number }[] }>(
+      'GET',
+      `${path}/list?pageSize=1`,
+      { token },
+    );
+    const [order] = result.records;
+    const open = async (username: string) => {
+      const account = await server.account(username);
+      const stomp = await openStomp(server.host, account.token);
+      const bodies = stomp.listen(account.userId);
+      await first(bodies);
+      return { stomp, bodies, dest: `/golf/client/${account.userId}` };
+    };
+    // Across parks; of the park without its board; the same of another park; of the board without the list.
+    const people = await Promise.all(['platform', 'finance1', 'finance2', 'marshal1'].map(open));
+    const edited = await server.ask('PUT', `${path}/edit`, {
+      token,
+      body: { ...order, remark: '晚到半小时' },
+    });
+    expect(edited).toMatchObject({ success: true });
+    const rows = await Promise.all(
+      people.slice(0, 2).map(({ bodies }) => until(() => bodies.find(({ type }) => type === 111), 'row')),
+    );
+    for (const row of rows)
+      expect(row).toMatchObject({ id: order?.id, parkId: P1, patch: { remark: '晚到半小时' } });
+    // What is said later has come by then.
+    const { hub, publisher } = server.app.realtime;
+    await publisher.settled();
+    hub.deliver(people.map(({ dest }) => hub.seal(dest, BROADCAST)));
+    await until(
+      () => people.every(({ bodies }) => bodies.some(({ type }) => type === 117)),
+      'what was said later',
+    );
+    expect(people.map(({ bodies }) => bodies.filter(({ type }) => type === 111).length)).toEqual([
+      1, 1, 0, 0,
+    ]);
+    await Promise.all(people.map(({ stomp }) => stomp.client.deactivate()));
   });
 });
 

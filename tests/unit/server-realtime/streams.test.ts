@@ -73,6 +73,31 @@ describe('the hub', () => {
     expect(dests(hub.sealForPark(PARK, [order]))).toEqual(['/golf/client/park-1']);
   });
 
+  it('brings rows to open personal streams of those who read the list and have no one park to listen to', () => {
+    const hub = new Hub('e1');
+    const LIST = 'golf:caddieOrder:list';
+    const both = new Set([LIST, 'golf:dispatch:view']);
+    for (const person of [
+      { ...reader('platform', 'all'), permissions: both },
+      reader('finance', new Set(['park-1', 'park-2']), LIST),
+      // Listens to the park's own stream.
+      { ...reader('dispatcher', new Set(['park-1'])), permissions: both },
+      reader('elsewhere', new Set(['park-2']), LIST),
+      reader('otherList', new Set(['park-1']), 'golf:order:list'),
+      { ...reader('foreign', 'all', LIST), tenantId: 2 },
+    ]) {
+      hub.introduce(person);
+      hub.subscribe(`/golf/client/${person.userId}`, { deliver: () => undefined });
+    }
+    hub.introduce(reader('away', 'all', LIST));
+    const sealed = hub.sealForPark(PARK, [order]);
+    expect(sealed.map(({ dest, seq, kept }) => [dest, seq, kept])).toEqual([
+      ['/golf/client/park-1', 1, true],
+      ['/golf/client/platform', 1, false],
+      ['/golf/client/finance', 1, false],
+    ]);
+  });
+
   it('gives one fact one time, whatever streams it travels on', () => {
     let now = 1000;
     const hub = new Hub('e1', () => now++);

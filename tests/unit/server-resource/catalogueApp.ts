@@ -13,7 +13,7 @@ import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { GOLF_PERMISSIONS } from '#domain/permissions/golf.ts';
 import type { Account } from '#server/auth/currentUser.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openInside } from '#server/database/open.ts';
 import { guardRoutes } from '#server/http/access.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json.ts';
@@ -84,7 +84,7 @@ export async function startCatalogue(
   rules: Readonly<Record<string, ResourceRules>> = {},
 ): Promise<CatalogueApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairway-catalogue-'));
-  const { db, engine, close } = await openDatabase({ dataDir: null, image: await seededImage() });
+  const { db, engine, close } = await openInside({ image: await seededImage() });
   const served = CATALOGUE.filter(({ view }) => view !== true);
   for (const entity of served) {
     // oxlint-disable no-await-in-loop -- one connection

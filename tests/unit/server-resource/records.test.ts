@@ -113,8 +113,8 @@ describe('references', () => {
   });
 
   it('hold what they name, until they are gone too', async () => {
-    const holeId = await catalogue.add(golfHole);
-    const areaId = String((await catalogue.stored(golfHole, holeId))['areaId']);
+    const areaId = await catalogue.add(golfParkArea, { areaType: '2' });
+    const holeId = await catalogue.add(golfHole, { areaId });
     const { name } = await catalogue.stored(golfParkArea, areaId);
     expect(await remove(golfParkArea, areaId)).toMatchObject({
       success: false,
@@ -213,6 +213,7 @@ describe('what one record takes from another', () => {
     expect(await again()).toMatchObject({ success: false, message: '手机：该值不可用，系统中已存在！' });
     await catalogue.force(golfCaddieApply, id, { status: '4' });
     expect(await again()).toMatchObject({ success: true });
+    await catalogue.force(golfCaddieApply, id, { status: '5' });
     await catalogue.admin.send('DELETE', `${golfCaddieApply.path}/delete?id=${id}`);
     expect(await catalogue.admin.send('PUT', `${golfCaddieApply.path}/restore`, { ids: id })).toMatchObject({
       success: true,
@@ -334,6 +335,44 @@ describe('questions', () => {
     expect((await ask({ name: '*没有*' })).total).toBe(0);
   });
 
+  it('count full pages as they are now, whoever wrote, and for each caller what is theirs', async () => {
+    const add = (parkId: string) => catalogue.add(golfFence, { parkId, groupName: '计数' });
+    const ids = [await add(catalogue.park), await add(catalogue.park), await add(catalogue.otherPark)];
+    const query = { groupName: '计数', pageSize: '1', pageNo: '1' };
+    const total = async (caller = catalogue.admin, call = 'list') =>
+      (await caller.get<{ total: number }>(`${golfFence.path}/${call}`, query)).result.total;
+    const totals = async () => [
+      await total(),
+      await total(catalogue.staff),
+      await total(catalogue.admin, 'recycleList'),
+    ];
+    expect(await totals()).toEqual([3, 2, 0]);
+    expect(await totals()).toEqual([3, 2, 0]);
+    ids.push(await add(catalogue.park));
+    expect(await totals()).toEqual([4, 3, 0]);
+    expect(await remove(golfFence, ids.slice(0, 2).join(','))).toMatchObject({ success: true });
+    expect(await totals()).toEqual([2, 1, 2]);
+    const restored = await catalogue.admin.send('PUT', `${golfFence.path}/restore?id=${ids[0]}`);
+    expect(restored).toMatchObject({ success: true });
+    expect(await totals()).toEqual([3, 2, 1]);
+    // Behind the engine's back, as the simulated day and the jobs write.
+    await catalogue.force(golfFence, ids[3] ?? '', { groupName: '别的' });
+    expect(await totals()).toEqual([2, 1, 1]);
+    const none = { ...query, pageNo: '9' };
+    expect(await list(golfFence, none)).toMatchObject({ total: 2, records: [] });
+  });
+
+  it('show other records by the names they have now', async () => {
+    const id = await catalogue.add(golfFence, { groupName: '改名' });
+    const parkName = async () => (await list(golfFence, { id })).records[0]?.['parkName'];
+    const { name } = await catalogue.stored(golfPark, catalogue.park);
+    expect(await parkName()).toBe(name);
+    await catalogue.force(golfPark, catalogue.park, { name: '新名字' });
+    expect(await parkName()).toBe('新名字');
+    await catalogue.force(golfPark, catalogue.park, { name });
+    expect(await parkName()).toBe(name);
+  });
+
   it('are answered with the empty values first, upwards', async () => {
     const ids = [
       await catalogue.add(golfDevice, { cartNo: '7', model: '排序' }),
@@ -409,7 +448,7 @@ describe('values', () => {
     expect((await catalogue.stored(golfAnnouncement, id))['content']).toBe('<p>好</p>');
   });
 
-  it('places of a park that measures in GCJ-02 are stored in WGS-84', async () => {
+  it('places of a park that measures in GCJ-02 are stored in WGS-84, and read as they were sent', async () => {
     await catalogue.force(golfPark, catalogue.park, { coordType: '2' });
     const id = await catalogue.add(golfParkArea, {
       polygon: [
@@ -418,10 +457,43 @@ describe('values', () => {
         [113.9465, 22.5343],
       ],
     });
+    const stored = (await catalogue.stored(golfParkArea, id))['polygon'];
+    const { polygon, rev } = await read(golfParkArea, id);
+    const [[readLng, readLat] = []] = JSON.parse(String(polygon));
+    expect(readLng).toBeCloseTo(113.9455, 6);
+    expect(readLat).toBeCloseTo(22.5333, 6);
+    expect(await edit(golfParkArea, { id, rev, polygon })).toMatchObject({ success: true });
+    expect((await catalogue.stored(golfParkArea, id))['polygon']).toBe(stored);
     await catalogue.force(golfPark, catalogue.park, { coordType: '1' });
+    expect((await read(golfParkArea, id))['polygon']).toBe(stored);
     const [[lng, lat] = []] = JSON.parse(String((await catalogue.stored(golfParkArea, id))['polygon']));
     // Around Shenzhen the shift is some 500 m to the east and 300 m to the south.
     expect(lng - 113.9455).toBeCloseTo(-0.0049, 3);
     expect(lat - 22.5333).toBeCloseTo(0.003, 3);
+  });
+
+  it('so are places of two columns: those of a hole, and where the park itself lies', async () => {
+    const gcj = { longitude: 113.9455, latitude: 22.5333 };
+    const park = await catalogue.add(golfPark, { ...gcj, coordType: '2' });
+    const stored = await catalogue.stored(golfPark, park);
+    expect(Number(stored['longitude']) - gcj.longitude).toBeCloseTo(-0.0049, 3);
+    expect(Number(stored['latitude']) - gcj.latitude).toBeCloseTo(0.003, 3);
+    const { rev, ...seen } = await read(golfPark, park);
+    expect(seen).toMatchObject(gcj);
+    const listed = await list(golfPark, { parkCode: String(stored['parkCode']) });
+    expect(listed.records).toMatchObject([gcj]);
+    await edit(golfPark, { id: park, rev, ...gcj, sort: 7 });
+    expect(await catalogue.stored(golfPark, park)).toMatchObject({
+      longitude: stored['longitude'],
+      latitude: stored['latitude'],
+      sort: 7,
+    });
+
+    await catalogue.force(golfPark, catalogue.park, { coordType: '2' });
+    const hole = await catalogue.add(golfHole, { teeLng: 113.9455, teeLat: 22.5333 });
+    expect(await read(golfHole, hole)).toMatchObject({ teeLng: 113.9455, teeLat: 22.5333 });
+    const { teeLng, teeLat } = await catalogue.stored(golfHole, hole);
+    expect([teeLng, teeLat]).toEqual([stored['longitude'], stored['latitude']]);
+    await catalogue.force(golfPark, catalogue.park, { coordType: '1' });
   });
 });

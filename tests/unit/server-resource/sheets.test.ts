@@ -2,7 +2,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { read, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
@@ -10,6 +12,7 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { importFields } from '#domain/entities/sheet.ts';
+import { templateOf } from '#server/resource/sheets/template.ts';
 import { type Answer, type CatalogueApp, startCatalogue } from './catalogueApp.ts';
 
 type Line = readonly unknown[];
@@ -19,6 +22,15 @@ beforeAll(async () => {
   catalogue = await startCatalogue();
 });
 afterAll(() => catalogue.close());
+
+/** 下载模板 as a spreadsheet shows it. */
+async function template(entity: EntityDescription, token = 'admin') {
+  const response = await catalogue.app.inject({
+    url: `${entity.path}/importTemplate`,
+    headers: { 'x-access-token': token },
+  });
+  return { response, book: () => read(response.rawPayload, { type: 'buffer' }) };
+}
 
 async function download(entity: EntityDescription, query: Readonly<Record<string, string>>) {
   const response = await catalogue.app.inject({
@@ -33,12 +45,11 @@ async function download(entity: EntityDescription, query: Readonly<Record<string
 
 /** A file as people fill it in: title, exporter, heads, rows. */
 function fileOf(heads: readonly string[], rows: readonly Line[], format: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
-  const sheet = utils.aoa_to_sheet([
-    ['列表数据'],
-    ['导出人:测试'],
-    [...heads],
-    ...rows.map((row) => [...row]),
-  ]);
+  return bookOf([['列表数据'], ['导出人:测试'], heads, ...rows], format);
+}
+
+function bookOf(lines: readonly Line[], format: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
+  const sheet = utils.aoa_to_sheet(lines.map((line) => [...line]));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Sheet1');
   return write(book, { type: 'buffer', bookType: format }) as Buffer;
@@ -132,6 +143,56 @@ describe('an export', () => {
 
 const DEVICE_HEADS = ['设备号', 'IMEI', '类型', '上报间隔', '上次保养', '型号'];
 
+const importing = CATALOGUE.filter(
+  ({ calls, view }) => view !== true && (calls?.includes('importExcel') ?? true),
+);
+
+describe('a template', () => {
+  it.each(importing)('of $title is what its import reads, once a row is filled in', async (entity) => {
+    const fields = importFields(entity);
+    const [empty, guide] = templateOf(entity, await catalogue.app.dictionaries.all());
+    expect(empty?.rows).toHaveLength(3);
+    expect(empty?.rows[2]).toEqual(
+      fields.map(({ label, required }) => `${required === true ? '*' : ''}${label}`),
+    );
+    expect(guide?.rows.slice(1).map(([label]) => label)).toEqual(fields.map(({ label }) => label));
+
+    const body = await catalogue.soundBody(entity);
+    const cells = fields.map(({ name }) => {
+      const value = body[name];
+      return typeof value === 'object' ? JSON.stringify(value) : value;
+    });
+    const keys = Object.fromEntries((entity.importKeys ?? []).map((name) => [name, body[name]]));
+    const file = bookOf([...(empty?.rows ?? []), cells]);
+    const answer = await upload(entity, [file], { fields: { foreignKeys: JSON.stringify(keys) } });
+    expect(answer).toMatchObject({ code: 200, message: '共1行数据全部导入成功！' });
+  });
+
+  it('is downloaded with what each column takes on a second sheet, which no import reads', async () => {
+    const { response, book } = await template(golfDevice);
+    expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain(
+      '设备导入模板.xlsx',
+    );
+    const filled = book();
+    const [sheet = {}, guide = {}] = Object.values(filled.Sheets);
+    const lines = utils.sheet_to_json<Line>(guide, { header: 1 });
+    expect(lines).toContainEqual(['设备号', '是', expect.stringContaining('最多20字'), '']);
+    expect(lines).toContainEqual(['类型', '是', '', expect.stringContaining('球车终端、球童手持')]);
+    expect(lines).toContainEqual(['上次保养', '', '日期，如 2026-06-01', '']);
+    expect(lines).toContainEqual(['上报间隔', '', '整数；1～60；单位：秒；留空为5', '']);
+    const row = importFields(golfDevice).map(({ name }) => ({ deviceNo: 'TPL-1', deviceType: '1' })[name]);
+    utils.sheet_add_aoa(sheet, [row], { origin: -1 });
+    const file = write(filled, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    expect(await upload(golfDevice, [file])).toMatchObject({ message: '共1行数据全部导入成功！' });
+  });
+
+  it('is for those who may import', async () => {
+    const { response } = await template(golfDevice, 'nobody');
+    expect(response.headers['content-type']).toContain('json');
+    expect(response.json()).toMatchObject({ success: false });
+  });
+});
+
 describe('an import', () => {
   it('adds the rows of both formats, with texts and days as spreadsheets keep them', async () => {
     const { golf_device_type: types = [] } = await catalogue.app.dictionaries.all();
@@ -173,12 +234,16 @@ describe('an import', () => {
 
   it('takes the good rows, and tells the bad ones in a file', async () => {
     const before = await countOf(golfDevice);
-    const file = fileOf(DEVICE_HEADS, [
-      ['BAD-1', '', '1', '', '', ''],
-      ['BAD-2', '12', '1', '', '', ''],
-      ['BAD-1', '', '1', '', '', ''],
-      ['', '', '1', '', '', ''],
-    ]);
+    const file = fileOf(
+      [...DEVICE_HEADS, 'ICCID'],
+      [
+        ['BAD-1', '', '1', '', '', ''],
+        ['BAD-2', '12', '1', '', '', ''],
+        ['BAD-1', '', '1', '', '', ''],
+        ['', '', '1', '', '', ''],
+        ['BAD-3', '', '1', '', '', '', '88860012345678901234'],
+      ],
+    );
     const answer = await upload(golfDevice, [file]);
     expect(answer).toMatchObject({ success: true, code: 201, message: '文件导入成功，但有错误。' });
     expect(await countOf(golfDevice)).toBe(before + 1);
@@ -188,6 +253,7 @@ describe('an import', () => {
       '第5行 请输入15位数字的IMEI',
       '第6行 设备号：该值不可用，系统中已存在！',
       '第7行 请输入设备号',
+      '第8行 ICCID须以89开头',
     ]);
   });
 
@@ -212,7 +278,13 @@ describe('an import', () => {
       ['ALL-2', '12', '1', '', '', ''],
     ]);
     const answer = await upload(golfDevice, [file], { fields: { validateStatus: '1' } });
-    expect(answer).toMatchObject({ success: true, code: 201, message: '文件中有错误，没有导入任何数据。' });
+    expect(answer).toMatchObject({
+      success: false,
+      code: 500,
+      message: '文件导入失败:1行数据有错误，没有导入任何数据',
+    });
+    const text = await catalogue.app.inject({ url: linkOf(answer) });
+    expect(text.body).toContain('第5行 请输入15位数字的IMEI');
     expect(await countOf(golfDevice)).toBe(before);
   });
 
@@ -235,10 +307,40 @@ describe('an import', () => {
     });
     const fields = { foreignKeys: JSON.stringify({ competitionId }) };
     const byName = await upload(golfCompetitionPlayer, [file], { fields });
-    // Players share the name of the sample: which one is meant only the id says.
-    expect(byName.code).toBe(201);
+    expect(byName.code).toBe(500);
     const byId = fileOf(['球员', '姓名'], [[player.id, '张三']]);
     expect(await upload(golfCompetitionPlayer, [byId], { fields })).toMatchObject({ code: 200 });
+  });
+
+  it('tells records of one name apart by their number, as an export writes it', async () => {
+    const shared = { name: '同名杯' };
+    const one = await catalogue.add(golfCompetition, shared);
+    const two = await catalogue.add(golfCompetition, shared);
+    const [first, second] = await Promise.all([one, two].map((id) => catalogue.stored(golfCompetition, id)));
+    const plan = await catalogue.add(golfCompetitionPlan, { competitionId: two });
+    const { lines } = await download(golfCompetitionPlan, { selections: plan });
+    const [heads = [], row = []] = lines.slice(2);
+    const at = heads.indexOf('赛事');
+    const marked = `同名杯（${second?.['competitionNo']}）`;
+    expect(row[at]).toBe(marked);
+
+    const addingTo = async (competition: string) => {
+      const copy = row.map((cell, index) =>
+        index === at ? competition : heads[index] === '轮次' ? 4 : cell,
+      );
+      return upload(golfCompetitionPlan, [fileOf(heads.map(String), [copy])]);
+    };
+    const refused = await addingTo('同名杯');
+    const problems = await catalogue.app.inject({ url: linkOf(refused) });
+    expect(problems.body).toContain(
+      `赛事：有多个赛事名称为“同名杯”的赛事，请写明是哪一个：同名杯（${first?.['competitionNo']}）、${marked}`,
+    );
+    expect((await addingTo('同名杯（别的）')).code).toBe(500);
+    expect(await addingTo(marked)).toMatchObject({ code: 200 });
+    const { result } = await catalogue.admin.get<{ total: number }>(`${golfCompetitionPlan.path}/list`, {
+      competitionId: two,
+    });
+    expect(result.total).toBe(2);
   });
 
   it('reads back what was exported', async () => {

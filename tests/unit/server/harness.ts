@@ -3,13 +3,13 @@
  * test file. Time stands still unless a test moves it.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openInside } from '#server/database/open.ts';
+import { kept } from '#tests/support/kept.ts';
 
 const START_TS = Date.parse('2026-05-01T02:00:00Z');
 export const CAPTCHA = 'fairway';
@@ -58,7 +58,7 @@ function settingsWith(overrides: Partial<Settings>): Settings {
 export async function startServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
   let time = START_TS;
   const clock: Clock = { now: () => Math.floor(time), advance: (ms) => void (time += ms) };
-  const database = await openDatabase({ dataDir: null, image: await seededImage() });
+  const database = await openInside({ image: await seededImage() });
   const app = await buildApp({ settings: settingsWith(overrides), database, now: clock.now });
 
   const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
@@ -98,23 +98,27 @@ export async function startServer(overrides: Partial<Settings> = {}): Promise<Te
 
 /** A data folder as the first start leaves it, for servers that are started as processes or more than once. */
 export async function fillFolder(dataDir: string): Promise<void> {
-  const { close } = await openDatabase({ dataDir, image: await seededImage() });
+  const { close } = await openInside({ dataDir, image: await seededImage() });
   await close();
 }
 
-export async function seededImage(): Promise<Blob> {
-  const folder = join(process.cwd(), 'node_modules/.cache/fairway');
-  const file = join(folder, `test-db-${sourcesHash()}.tar`);
-  if (!existsSync(file)) {
-    const database = await openDatabase({ dataDir: null });
+let image: Promise<Blob> | null = null;
+
+export function seededImage(): Promise<Blob> {
+  return (image ??= readImage());
+}
+
+async function readImage(): Promise<Blob> {
+  const file = await kept(`test-db-${sourcesHash()}.tar`, async (path) => {
+    const database = await openInside();
     const app = await buildApp({ settings: settingsWith({}), database, now: () => START_TS });
+    // Nothing to make good at every start.
+    await database.engine.exec('checkpoint');
     // As it is: unpacking would cost half a second at every start.
     const dump = await database.engine.dumpDataDir('none');
     await app.close();
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-    renameSync(`${file}.${process.pid}`, file);
-  }
+    writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
+  });
   return new Blob([readFileSync(file)]);
 }
 

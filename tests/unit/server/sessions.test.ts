@@ -172,4 +172,44 @@ describe('the end of a session', () => {
     expect(await freeze('1700010000000000001', 2)).toMatchObject({ success: false });
     expect(await server.enter('finance1')).not.toBe(victim);
   });
+
+  it('is for a manager what concerns people of their park', async () => {
+    const token = await server.enter('manager1');
+    const idOf = async (username: string) =>
+      (
+        await server.app.db
+          .selectFrom('sysUser')
+          .select('id')
+          .where('username', '=', username)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const freeze = async (username: string, value: number) =>
+      server.ask('PUT', '/sys/user/frozenBatch', {
+        token,
+        body: { ids: await idOf(username), status: value },
+      });
+    const password = 'Neues#2026';
+    const reset = (username: string) =>
+      server.ask('PUT', '/sys/user/changePassword', {
+        token,
+        body: { username, password, confirmpassword: password },
+      });
+    expect(await freeze('dispatch1', 2)).toMatchObject({ success: true });
+    expect(await freeze('dispatch1', 1)).toMatchObject({ success: true });
+    expect(await reset('dispatch1')).toMatchObject({ success: true });
+    for (const stranger of ['dispatch2', 'dispatch3']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await freeze(stranger, 2)).toMatchObject({ message: '只能管理自己范围内的用户！' });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await reset(stranger)).toMatchObject({ message: '只能管理自己范围内的用户！' });
+    }
+    expect(await freeze('platform', 2)).toMatchObject({ message: '不能冻结或解冻上级用户！' });
+    const dispatcher = await server.enter('dispatch2');
+    expect(
+      await server.ask('PUT', '/sys/user/frozenBatch', {
+        token: dispatcher,
+        body: { ids: await idOf('trainee1'), status: 2 },
+      }),
+    ).toMatchObject({ code: 510 });
+  });
 });

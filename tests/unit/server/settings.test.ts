@@ -44,8 +44,22 @@ describe('settings', () => {
     [{ STOMP_URL: 'ws://mq/ws', STOMP_ACCESS_KEY: 'short' }, 'STOMP_ACCESS_KEY'],
     [{ SPEECH_URL: 'http://tts.example/?t={text}' }, 'SPEECH_URL=http://tts.example/?t={text}'],
     [{ SPEECH_URL: 'https://tts.example/say' }, 'SPEECH_URL=https://tts.example/say'],
+    [{ MAIL_FROM: 'a@b.cn' }, 'MAIL_FROM 需要同时设置 SMTP_URL'],
+    [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.cn' }, 'SMTP_URL 应为'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM 应为'],
+    [{ SMTP_URL: 'smtp://mail', MAIL_FROM: '球场 <nobody>' }, 'MAIL_FROM 应为'],
   ])('names the bad value of %j', (env, named) => {
     expect(problemOf(env)).toContain(named);
+  });
+
+  it('sends mail when it is told how, and tells nobody the password', () => {
+    expect(readSettings({}).mail).toBeNull();
+    const url = 'smtps://desk:secret@mail.example:465';
+    expect(readSettings({ SMTP_URL: url, MAIL_FROM: '球场 <a@b.cn>' }).mail).toEqual({
+      url,
+      from: '球场 <a@b.cn>',
+    });
+    expect(problemOf({ SMTP_URL: 'ftp://desk:secret@mail', MAIL_FROM: 'a@b.cn' })).not.toContain('secret');
   });
 
   it('publishes to a broker when it is told of one', () => {

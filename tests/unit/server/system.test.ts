@@ -121,12 +121,77 @@ describe('dictionaries', () => {
     expect(parks.result).toHaveLength(1);
   });
 
+  it('sorts by the words when the keyword asks for it', async () => {
+    const texts = async (suffix: string) => {
+      const keyword = encodeURIComponent(`a${suffix}`);
+      const path = `/sys/dict/loadDict/sys_role,role_name,role_code?pageSize=50&keyword=${keyword}`;
+      return (await signedGet<{ text: string }[]>('admin', path)).result.map(({ text }) => text);
+    };
+    const plain = await texts('');
+    expect(plain.length).toBeGreaterThan(1);
+    const inOrder = plain.toSorted((a, b) => a.localeCompare(b, 'zh'));
+    expect(await texts('[orderby:role_name,asc]')).toEqual(inOrder);
+    expect(await texts('[orderby:role_name,desc]')).toEqual(inOrder.toReversed());
+  });
+
   it('turns keys into texts in their order', async () => {
     const path = '/sys/dict/loadDictItem/sys_user,realname,username';
     const texts = await signedGet('dispatch1', `${path}?key=platform,nobody,admin`);
     expect(texts.result).toEqual(['方知行', '系统管理员']);
     const kept = await signedGet('dispatch1', `${path}?key=nobody,admin&delNotExist=false`);
     expect(kept.result).toEqual(['nobody', '系统管理员']);
+  });
+});
+
+describe('check rules', () => {
+  const check = (query: string) => server.ask('GET', `/sys/checkRule/checkByCode?${query}`, as('viewer1'));
+
+  it.each([['89860012345678901234'], ['8986001234567890123A'], ['']])('%j follows the rule', async (value) =>
+    expect(await check(`ruleCode=golf_iccid&value=${value}`)).toMatchObject({ success: true }),
+  );
+
+  it.each([
+    ['88860012345678901234', { digits: '2', beginIndex: 0, endIndex: 2, checkValue: '88' }],
+    ['89850012345678901234', { digits: '2', beginIndex: 2, endIndex: 4, checkValue: '85' }],
+    ['8986AB12345678901234', { digits: '2', beginIndex: 4, endIndex: 6, checkValue: 'AB' }],
+    ['8986', { digits: '*', checkValue: '8986' }],
+    ['100%', { digits: '*', checkValue: '100%' }],
+  ])('%j does not, and the answer says where', async (value, told) => {
+    // Clients of the protocol encode the value twice, plain ones once.
+    for (const sent of [encodeURIComponent(value), encodeURIComponent(encodeURIComponent(value))])
+      expect(await check(`ruleCode=golf_iccid&value=${sent}`)).toMatchObject({
+        success: false,
+        code: 500,
+        message: expect.stringContaining('ICCID') as string,
+        result: { ...told, passed: false },
+      });
+  });
+
+  it('a code that nobody knows is refused', async () =>
+    expect(await check('ruleCode=nothing&value=1')).toMatchObject({
+      success: false,
+      message: '该编码不存在',
+    }));
+
+  it('what is written follows the rule, whether it is added or edited', async () => {
+    const device = { deviceNo: 'RULE-1', deviceType: '1' };
+    const add = (iccid: string) =>
+      server.ask('POST', '/admin/golfDevice/add', { ...as('manager1'), body: { ...device, iccid } });
+    expect(await add('88860012345678901234')).toMatchObject({
+      success: false,
+      message: 'ICCID须以89开头',
+    });
+    expect(await add('89860012345678901234')).toMatchObject({ success: true });
+    const { result } = await server.ask<{ records: { id: string; rev: number }[] }>(
+      'GET',
+      '/admin/golfDevice/list?deviceNo=RULE-1',
+      as('manager1'),
+    );
+    const body = { ...result.records[0], iccid: '89850012345678901234' };
+    expect(await server.ask('PUT', '/admin/golfDevice/edit', { ...as('manager1'), body })).toMatchObject({
+      success: false,
+      message: 'ICCID第3、4位须为国家代码86',
+    });
   });
 });
 
@@ -154,6 +219,26 @@ describe('duplicate check', () => {
     const query = `tableName=golf_park&fieldName=name&fieldVal=${name}`;
     expect(await check('manager1', query)).toMatchObject({ success: false });
     expect(await check('manager1', `${query}&dataId=1700000000000000101`)).toMatchObject({ success: true });
+  });
+
+  it('asks within a park or a competition where that is what a value must be alone in', async () => {
+    const list = await server.ask<{ records: Record<string, string>[] }>(
+      'GET',
+      '/admin/golfCompetitionPlayer/list?pageSize=100&column=createTime&order=asc',
+      as('manager1'),
+    );
+    const { competitionId, phone, parkId } = list.result.records.find((row) => row['phone']) ?? {};
+    const query = (within: object) =>
+      `tableName=golf_competition_player&fieldName=phone&fieldVal=${phone}&within=${encodeURIComponent(JSON.stringify(within))}`;
+    expect(await check('manager1', query({ competitionId, parkId }))).toMatchObject({
+      message: '该值不可用，系统中已存在！',
+    });
+    expect(await check('manager1', query({ competitionId: '1', parkId }))).toMatchObject({ success: true });
+    // Nobody is told of another park, nor without a competition.
+    expect(await check('manager1', query({ competitionId, parkId: '1' }))).toMatchObject({ success: false });
+    expect(await check('manager1', query({}))).toMatchObject({ success: true });
+    expect(await check('manager1', `${query({})}x`)).toMatchObject({ message: '参数不识别！' });
+    expect(await check('viewer1', query({ competitionId, parkId }))).toMatchObject({ code: 510 });
   });
 
   it('knows only registered pairs and asks for a right to each', async () => {

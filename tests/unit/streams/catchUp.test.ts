@@ -217,6 +217,18 @@ describe('after a break', () => {
       expect(at.rest.events).not.toHaveBeenCalled();
     });
 
+    it('asks again for events that could not be read, without another loss', async () => {
+      await openPark();
+      at.rest.events.mockRejectedValue(new Error('x'));
+      await returnTo('e2', 2);
+      await pass(17_000);
+      expect(board()).toMatchObject({ events: [], eventsUnread: 'x' });
+      kept({ e1: [11], e2: [1, 2] });
+      await pass(30_000);
+      expect(shown()).toEqual(['e1-11', 'e2-1', 'e2-2']);
+      expect(board().eventsUnread).toBeNull();
+    });
+
     it('reads only the newest of a day of events', async () => {
       await openPark();
       kept({ e1: [11, 2_600, 5_000], e2: [10, 4_000, 6_000] });

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '#domain/query/filter.ts';
-import { cellProblem, type CellRule, type CellValue } from '#domain/validation/cellRules.ts';
-import {
-  addRowsProblem,
-  chosenProblem,
-  popupProblem,
-  treeConditionProblem,
-} from '#domain/validation/settings.ts';
-import { filterText, isNumberTyping, tagText, typedNumber } from '#domain/validation/typing.ts';
+import { cellTest, type CellRule } from '#domain/validation/cellRules.ts';
+import { isNumberDraft, numberOf } from '#src/widgets/number/keystrokes.ts';
+import { misconfigured } from '#src/widgets/reports/popup.ts';
+import { inPairs } from '#src/widgets/tags/pairs.ts';
+import { sentText } from '#src/widgets/text/queryText.ts';
+import { isCondition } from '#src/widgets/tree/branches.ts';
 
 describe('rules of an editable column', () => {
-  const problem = (rules: readonly CellRule[], value: CellValue, column: readonly CellValue[] = [value]) =>
-    cellProblem(rules, { value, key: 'no', title: '编号', defaultValue: 'D', column });
+  const words = { key: 'no', title: '编号', defaultValue: 'D' };
+  const problem = (rules: readonly CellRule[], value: unknown, column: readonly unknown[] = [value]) =>
+    rules
+      .map((rule) => cellTest(rule, words)(value, () => column.filter((other) => other === value).length > 1))
+      .find((said) => said !== null) ?? null;
 
-  it.each<[string, readonly CellRule[], CellValue, readonly CellValue[] | undefined, string | null]>([
+  it.each<[string, readonly CellRule[], unknown, readonly unknown[] | undefined, string | null]>([
     ['required', [{ required: true }], '', undefined, '编号不能为空'],
     ['required', [{ required: true }], null, undefined, '编号不能为空'],
     ['required: 0 is a value', [{ required: true }], 0, undefined, null],
@@ -21,7 +22,13 @@ describe('rules of an editable column', () => {
     ['unique', [{ unique: true }], 'a', ['a', 'b', 'a'], '编号不能重复'],
     ['unique by code', [{ pattern: 'only' }], 'a', ['a', 'a'], '编号不能重复'],
     ['unique once', [{ unique: true }], 'a', ['a', 'b'], null],
-    ['unique: two blanks collide', [{ unique: true }], '', ['', ''], '编号不能重复'],
+    ['unique: blanks are no values', [{ unique: true }], '', ['', ''], null],
+    ['unique: text is not number', [{ unique: true }], '1', ['1', 1], null],
+    ['required before unique', [{ required: true, unique: true }], '', ['', ''], '编号不能为空'],
+    ['all tests of a rule', [{ required: true, pattern: 'z' }], 'x', undefined, '编号格式不正确'],
+    ['blank by code', [{ pattern: '*' }], ' ', undefined, '编号不能为空'],
+    ['expression object', [{ pattern: /^a/giu }], 'b', undefined, '编号格式不正确'],
+    ['old escapes', [{ pattern: '^\\d\\-\\d$' }], '1-2', undefined, null],
     ['code', [{ pattern: 'z' }], '1.5', undefined, '编号格式不正确'],
     ['code skipped when blank', [{ pattern: 'z' }], '', undefined, null],
     ['own expression', [{ pattern: '^A\\d$' }], 'B1', undefined, '编号格式不正确'],
@@ -58,10 +65,10 @@ describe('rules of an editable column', () => {
 
 describe('a number input', () => {
   it.each(['', '-', '1', '-1', '1.', '1.5', '-0.25', '.5'])('keeps %j', (text) =>
-    expect(isNumberTyping(text)).toBe(true),
+    expect(isNumberDraft(text)).toBe(true),
   );
   it.each(['a', '1a', '--1', '1-', '1.2.3', '1e3', '１', ' '])('reverts %j', (text) =>
-    expect(isNumberTyping(text)).toBe(false),
+    expect(isNumberDraft(text)).toBe(false),
   );
   it.each([
     ['', null],
@@ -70,7 +77,7 @@ describe('a number input', () => {
     ['1.', 1],
     ['-0.50', -0.5],
     ['abc', null],
-  ])('left with %j it holds %j', (text, value) => expect(typedNumber(text)).toBe(value));
+  ])('left with %j it holds %j', (text, value) => expect(numberOf(text)).toBe(value));
 });
 
 it.each([
@@ -80,7 +87,7 @@ it.each([
   ['abcd', 'ab;cd'],
   ['', ''],
   [';;', ''],
-])('tags of %j are %j', (typed, tags) => expect(tagText(typed)).toBe(tags));
+])('tags of %j are %j', (typed, tags) => expect(inPairs(typed)).toBe(tags));
 
 describe('text filters', () => {
   it.each([
@@ -89,9 +96,9 @@ describe('text filters', () => {
     ['ge', '>=张', { op: 'ge', value: '张' }],
     ['le', '<=张', { op: 'le', value: '张' }],
   ] as const)('%s sends %j, which the server understands', (type, text, test) => {
-    expect(filterText(type, '张')).toBe(text);
+    expect(sentText('张', type)).toBe(text);
     expect(parseFilter(text)).toEqual(test);
-    expect(filterText(type, '')).toBe('');
+    expect(sentText('', type)).toBe('');
   });
 });
 
@@ -99,38 +106,16 @@ describe('settings of widgets', () => {
   it.each([
     [{ code: 'a', orgFields: 'x,y', destFields: 'p,q' }, null],
     [{ code: '', orgFields: 'x', destFields: 'p' }, 'popup参数未正确配置!'],
-    [{ code: 'a', destFields: 'p' }, 'popup参数未正确配置!'],
+    [{ code: 'a', orgFields: 'x', destFields: '' }, 'popup参数未正确配置!'],
     [{ code: 'a', orgFields: 'x,y', destFields: 'p' }, 'popup参数未正确配置,原始值和目标值数量不一致!'],
-  ])('popup %j: %j', (fields, problem) => expect(popupProblem(fields)).toBe(problem));
+  ])('popup %j: %j', (fields, problem) => expect(misconfigured(fields)).toBe(problem));
 
   it.each([
-    [0, false],
-    [1, true],
-    [2, false],
-  ])('%d chosen rows are one: %s', (rows, fits) => expect(chosenProblem(rows) === null).toBe(fits));
-
-  it.each([
-    [undefined, true],
     ['', true],
     ['{"a":1}', true],
     ['[1]', false],
     ['"a"', false],
     ['null', false],
     ['{a:1}', false],
-  ])('tree condition %j is usable: %s', (condition, fits) =>
-    expect(treeConditionProblem(condition)).toBe(
-      fits ? null : '组件JTreeSelect-condition传值有误，需要一个json字符串!',
-    ),
-  );
-
-  it.each([
-    [1, 0, true],
-    [3, 5, true],
-    [0, 0, false],
-    [1.5, 0, false],
-    [1, 6, false],
-    [1, -1, false],
-  ])('adding %d rows at %d of 5: %s', (rows, at, fits) =>
-    expect(addRowsProblem({ rows, at }, 5) === null).toBe(fits),
-  );
+  ])('tree condition %j is usable: %s', (condition, fits) => expect(isCondition(condition)).toBe(fits));
 });

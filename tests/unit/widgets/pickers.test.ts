@@ -5,7 +5,14 @@ import { askShared } from '#src/api/shared.ts';
 import type { Http } from '#src/api/http.ts';
 import type { DepartNode } from '#src/api/staff.ts';
 import type { TreeNode } from '#src/api/trees.ts';
-import { camelCase, fieldOf, flat, searched } from '#src/widgets/pickers/departs.ts';
+import {
+  camelCase,
+  fieldOf,
+  flat,
+  halfTicked,
+  linkedToggled,
+  searched,
+} from '#src/widgets/pickers/departs.ts';
 import { pageToggled, rowsOf, toggled } from '#src/widgets/pickers/picked.ts';
 import { misconfigured, readSorter, recordOf, rowKey, selfParams } from '#src/widgets/reports/popup.ts';
 import { isCondition, titlesOf, withChildren } from '#src/widgets/tree/branches.ts';
@@ -82,6 +89,25 @@ describe('trees', () => {
     ['"text"', false],
   ])('know that the condition %j is sound: %s', (text, sound) => {
     expect(isCondition(text)).toBe(sound);
+  });
+
+  it('of departments that are joined take along what is below, whatever a search shows of them', () => {
+    const depart = (key: string, ...children: DepartNode[]): DepartNode => ({
+      key,
+      id: key,
+      orgCode: key,
+      departName: key,
+      title: key,
+      isLeaf: children.length === 0,
+      children,
+    });
+    const departs = [depart('A', depart('B', depart('D'), depart('E')), depart('C')), depart('Z')];
+    const sorted = (keys: readonly string[]) => keys.toSorted().join('');
+    expect(sorted(linkedToggled(departs, ['Z'], 'B'))).toBe('BDEZ');
+    expect(sorted(halfTicked(departs, ['B', 'D', 'E', 'Z']))).toBe('A');
+    expect(sorted(linkedToggled(departs, ['B', 'D', 'E', 'Z'], 'C'))).toBe('ABCDEZ');
+    expect(sorted(linkedToggled(departs, ['A', 'B', 'C', 'D', 'E', 'Z'], 'D'))).toBe('CEZ');
+    expect(linkedToggled(departs, ['Z'], 'nobody')).toEqual(['Z']);
   });
 
   it('of departments are searched flat, and read by column names of either spelling', () => {

@@ -13,10 +13,15 @@ interface Props {
 
 interface Impact {
   readonly affected: number;
-  readonly flights: readonly { readonly flightNo: string; readonly gapSec: number }[];
+  readonly flights: readonly {
+    readonly flightNo: string;
+    /** Seconds after the jumping flight; negative before it. */
+    readonly gapSec: number;
+    readonly delaySec: number;
+  }[];
 }
 
-/** 预览影响: the flights on the course that a jump comes near to, with the time between their starts. */
+/** 预览影响: the flights that come to the target hole about when the jump does, and who would have to wait. */
 export function ImpactDialog({ row, onClose }: Props) {
   const answer = useAnswer<Impact>({ path: `${golfJumpHole.path}/preview`, params: { id: row.id } });
   return (
@@ -42,11 +47,17 @@ export function ImpactDialog({ row, onClose }: Props) {
             columns={[
               { title: '组号', dataIndex: 'flightNo' },
               {
-                title: '与该组的发球间隔',
+                title: '到目标洞',
                 dataIndex: 'gapSec',
                 align: 'right',
                 render: (seconds: number) =>
                   `${seconds < 0 ? '早' : '晚'} ${durationText(Math.abs(seconds))}`,
+              },
+              {
+                title: '预计推迟',
+                dataIndex: 'delaySec',
+                align: 'right',
+                render: (seconds: number) => (seconds > 0 ? durationText(seconds) : '不受影响'),
               },
             ]}
           />

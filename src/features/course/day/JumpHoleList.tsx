@@ -6,9 +6,6 @@ import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { useOpened } from '../useOpened.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 
-/** A request that waits longer than this is late: the flight stands there (golf-domain 8). */
-const LATE_SEC = 180;
-
 /** 跳洞审核: who wants to leave the planned holes, how long they wait, whom it touches (golf-domain 2.10, 4.6, 8). */
 export default function JumpHoleList() {
   const { opened, open, close } = useOpened<'impact'>();
@@ -32,10 +29,8 @@ export default function JumpHoleList() {
 }
 
 const CELLS = {
-  waitingSec: ({ waitingSec }: AnyRow, plain: ReactNode) =>
-    typeof waitingSec === 'number' && waitingSec > LATE_SEC ? (
-      <StateWord tone="watch">{plain}</StateWord>
-    ) : (
-      plain
-    ),
+  waitingSec: (row: AnyRow, plain: ReactNode) => {
+    const tone = golfJumpHole.rowTone(row);
+    return tone === null ? plain : <StateWord tone={tone}>{plain}</StateWord>;
+  },
 };

@@ -1,15 +1,32 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { TrackDialog } from '../playback/TrackDialog.tsx';
 import { useOpened } from '../useOpened.ts';
+import { BatchControlDialog } from './BatchControlDialog.tsx';
+import { BindKind, BindTarget } from './BindTarget.tsx';
+import { controlsOf } from './batchControl.ts';
+
+const CONTROLS = { bindType: BindKind, bindId: BindTarget };
+
+interface Batch {
+  readonly devices: readonly AnyRow[];
+  readonly tools: PageTools;
+}
 
 /** 设备: trackers, to whom they are bound and where they were (golf-domain 2.21, 4.8, 8). */
 export default function DeviceList() {
   const { opened, open, close } = useOpened<'track'>();
+  const [batch, setBatch] = useState<Batch | null>(null);
+  const gate = usePermissions();
   return (
     <>
       <ResourcePage
         entity={golfDevice}
+        controls={CONTROLS}
         actions={(row, tools) => [
           {
             key: 'track',
@@ -18,8 +35,23 @@ export default function DeviceList() {
             run: () => open('track', row, tools),
           },
         ]}
+        toolbar={(tools, selected) =>
+          selected.some((row) => controlsOf(row, gate).length > 0) && (
+            <Button onClick={() => setBatch({ devices: selected, tools })}>管控批量录入</Button>
+          )
+        }
       />
       {opened?.row && <TrackDialog row={opened.row} onClose={close} />}
+      {batch !== null && (
+        <BatchControlDialog
+          devices={batch.devices}
+          onClose={() => setBatch(null)}
+          onDone={() => {
+            setBatch(null);
+            batch.tools.reload();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { App, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { ApiError } from '#src/api/http.ts';
 import { resourceApi } from '#src/resource/resourceApi.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useAnswer } from '../useAnswer.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { FreshRecord } from '../FreshRecord.tsx';
 import { type Figure, kindOf, placesOf } from './figure.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
 
@@ -24,24 +22,17 @@ interface Props {
 /** Draws a shape of a stored record and saves that shape alone. */
 export function DrawDialog(props: Props) {
   const { entity, row, label, onClose } = props;
-  const http = useHttp();
-  const [answer, retry] = useAnswer(row.id, () =>
-    resourceApi(http, entity).get(row.id, new AbortController().signal),
-  );
-  if (answer.phase === 'ready') return <Stored {...props} record={answer.value} />;
   return (
-    <AppModal open title={label} footer={null} onCancel={() => onClose()}>
-      {answer.phase === 'failed' ? <ErrorFace error={answer.error} onRetry={retry} /> : <LoadingFace />}
-    </AppModal>
+    <FreshRecord entity={entity} id={row.id} title={label} onClose={onClose}>
+      {(record) => <Stored {...props} record={record} />}
+    </FreshRecord>
   );
 }
 
 function Stored({ entity, fields, label, record, onSaved, onClose }: Props & { readonly record: AnyRow }) {
   const http = useHttp();
-  const { message } = App.useApp();
+  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
   const [name, setName] = useState(fields[0] ?? '');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const field = entity.fields.find((one) => one.name === name);
   const kind = kindOf(field?.kind, record['shape']);
   const figure: Figure = {
@@ -51,20 +42,10 @@ function Stored({ entity, fields, label, record, onSaved, onClose }: Props & { r
     width: field?.kind === 'points' && kind === 'line' ? Number(record['bufferMeters'] ?? 0) : 0,
   };
 
-  async function save({ places, radius }: Figure): Promise<void> {
-    setSaving(true);
-    setRefusal(null);
-    try {
-      const drawn = { [name]: places.length === 0 ? '' : JSON.stringify(places) };
-      const values = kind === 'circle' ? { ...drawn, radius } : drawn;
-      void message.success(await resourceApi(http, entity).edit(record.id, record.rev, values));
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setSaving(false);
-    }
+  function save({ places, radius }: Figure): void {
+    const drawn = { [name]: places.length === 0 ? '' : JSON.stringify(places) };
+    const values = kind === 'circle' ? { ...drawn, radius } : drawn;
+    void submit(() => resourceApi(http, entity).edit(record.id, record.rev, values));
   }
 
   return (
@@ -75,8 +56,8 @@ function Stored({ entity, fields, label, record, onSaved, onClose }: Props & { r
       figure={figure}
       okText="保存"
       refusal={refusal}
-      isSaving={isSaving}
-      onDone={(drawn) => void save(drawn)}
+      isSaving={isSending}
+      onDone={save}
       onCancel={onClose}
     >
       {fields.length > 1 && (
@@ -89,7 +70,7 @@ function Stored({ entity, fields, label, record, onSaved, onClose }: Props & { r
             label: entity.fields.find((one) => one.name === each)?.label ?? each,
           }))}
           onChange={(chosen: string) => {
-            setRefusal(null);
+            refuse(null);
             setName(chosen);
           }}
         />

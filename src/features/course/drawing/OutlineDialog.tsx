@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Alert } from 'antd';
+import { type Datum, datumOf } from '#domain/course/gcj02.ts';
 import type { CourseGeometry, LngLat } from '#domain/course/model.ts';
 import { type DrawingBoard, drawingBoardOf } from '#domain/course/plan.ts';
 import { sketchProblem } from '#domain/course/sketchProblem.ts';
@@ -7,7 +8,7 @@ import { readGeometry } from '#src/api/course.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useAnswer } from '../useAnswer.ts';
+import { useFresh } from '../useFresh.ts';
 import { type Figure, figureOf, pointsOf } from './figure.ts';
 import { OutlineEditor } from './OutlineEditor.tsx';
 import { useDrawing } from './useDrawing.ts';
@@ -29,19 +30,28 @@ interface Props {
 
 const WIDTH = 1120;
 
-/** A window with the course of a park, where one shape is drawn. */
+/**
+ * A window with the course of a park, where one shape is drawn. The shape comes and goes as the park measures, the
+ * course is WGS-84: they meet here.
+ */
 export function OutlineDialog(props: Props) {
-  const { title, parkId, figure, onCancel } = props;
+  const { title, parkId, figure, onDone, onCancel } = props;
   const http = useHttp();
-  const [answer, retry] = useAnswer(parkId, () => readGeometry(http, parkId, true));
+  const [answer, retry] = useFresh(parkId, () => readGeometry(http, parkId, true));
   // What is in hand changes; what it is drawn upon does not.
   const [first] = useState(figure);
-  const board = useMemo(
-    () =>
-      answer.phase === 'ready' ? drawingBoardOf(without(answer.value, first.places), first.places) : null,
-    [answer, first],
-  );
-  if (board !== null) return <Drawing {...props} board={board} />;
+  const drawing = useMemo(() => {
+    if (answer.phase !== 'ready') return null;
+    const datum = datumOf(answer.value.coordType);
+    const places = first.places.map(datum.toWgs84);
+    const board = drawingBoardOf(without(answer.value, places), places);
+    return { datum, board, figure: { ...first, places } };
+  }, [answer, first]);
+  if (drawing !== null) {
+    const done = (drawn: Figure): void =>
+      onDone({ ...drawn, places: drawn.places.map(drawing.datum.fromWgs84) });
+    return <Drawing {...props} {...drawing} onDone={done} />;
+  }
   return (
     <AppModal open title={title} width={WIDTH} footer={null} onCancel={() => onCancel()}>
       {answer.phase === 'failed' ? (
@@ -57,13 +67,14 @@ function Drawing({
   title,
   figure,
   board,
+  datum,
   okText = '完成',
   refusal = null,
   isSaving = false,
   children,
   onDone,
   onCancel,
-}: Props & { readonly board: DrawingBoard }) {
+}: Props & { readonly board: DrawingBoard; readonly datum: Datum }) {
   const [opened] = useState(figure);
   const state = useDrawing(opened.kind, pointsOf(opened, board.projection));
   const drawn = figureOf(opened, state.drawing.now.points, board.projection);
@@ -83,7 +94,7 @@ function Drawing({
     >
       {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
       {children}
-      <OutlineEditor board={board} opened={opened} state={state} />
+      <OutlineEditor board={board} datum={datum} opened={opened} state={state} />
     </AppModal>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { DeleteOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
+import type { Datum } from '#domain/course/gcj02.ts';
 import { boxOf, lengthOf, type Point, roomAround } from '#domain/course/plane.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import type { DrawingBoard } from '#domain/course/plan.ts';
@@ -14,6 +15,8 @@ import styles from './drawing.module.css';
 
 interface Props {
   readonly board: DrawingBoard;
+  /** How the numbers of a point are measured. */
+  readonly datum: Datum;
   /** As it was opened: first in sight. */
   readonly opened: Figure;
   readonly state: DrawingState;
@@ -23,7 +26,7 @@ const HELP =
   '拖动方块移动点，点边线插入点，方向键微调 1 米（加 Shift 为 10 米），Delete 删除点，PageUp、PageDown 换点，Insert 在边上加点，Ctrl+Z 撤销，Ctrl+Y 重做，滚轮缩放，拖动空白处移动地图。';
 
 /** Draws one outline on the course: with the mouse, fingers or the keyboard. */
-export function OutlineEditor({ board, opened, state }: Props) {
+export function OutlineEditor({ board, datum, opened, state }: Props) {
   const { drawing, isAdding, hands } = state;
   const { kind, width } = opened;
   const { points, chosen } = drawing.now;
@@ -92,25 +95,30 @@ export function OutlineEditor({ board, opened, state }: Props) {
         </span>
         <PointPlace
           index={chosen}
-          place={chosen === null ? undefined : placeAt(points[chosen], board)}
-          onPlace={(place) => state.put(board.projection.toPlane(place))}
+          place={chosen === null ? undefined : placeAt(points[chosen], board, datum)}
+          datum={datum}
+          onPlace={(place) => state.put(board.projection.toPlane(datum.toWgs84(place)))}
         />
       </div>
     </>
   );
 }
 
-const placeAt = (point: Point | undefined, { projection }: DrawingBoard): LngLat | undefined =>
-  point === undefined ? undefined : projection.toPlace(point);
+const placeAt = (
+  point: Point | undefined,
+  { projection }: DrawingBoard,
+  { fromWgs84 }: Datum,
+): LngLat | undefined => (point === undefined ? undefined : fromWgs84(projection.toPlace(point)));
 
 interface PlaceProps {
   readonly index: number | null;
   readonly place: LngLat | undefined;
+  readonly datum: Datum;
   onPlace(place: LngLat): void;
 }
 
 /** The point in hand in numbers, for places that were measured outside. */
-function PointPlace({ index, place, onPlace }: PlaceProps) {
+function PointPlace({ index, place, datum, onPlace }: PlaceProps) {
   if (index === null || place === undefined) return <span>点选一个点，可输入坐标</span>;
   const [lng, lat] = place;
   const common = {
@@ -121,7 +129,7 @@ function PointPlace({ index, place, onPlace }: PlaceProps) {
   } as const;
   return (
     <span className={styles['place']}>
-      第{index + 1}点
+      <span title={`${datum.name} 坐标`}>第{index + 1}点</span>
       <InputNumber
         {...common}
         aria-label="经度"

@@ -14,7 +14,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseStage, type Paint } from '../drawing/CourseStage.tsx';
 import drawing from '../drawing/drawing.module.css';
 import { ParkChoice } from '../ParkChoice.tsx';
-import { useAnswer } from '../useAnswer.ts';
+import { useFresh } from '../useFresh.ts';
 
 interface Props {
   readonly parkId: string;
@@ -35,7 +35,7 @@ const WIDTH = 1000;
 export function ProbeDialog({ parkId: first, onClose }: Props) {
   const http = useHttp();
   const [parkId, setParkId] = useState(first);
-  const [answer, retry] = useAnswer(parkId, () => readGeometry(http, parkId, true));
+  const [answer, retry] = useFresh(parkId, () => readGeometry(http, parkId, true));
   const board = useMemo(() => (answer.phase === 'ready' ? drawingBoardOf(answer.value, []) : null), [answer]);
   return (
     <AppModal open title="测点" width={WIDTH} footer={null} onCancel={() => onClose()}>

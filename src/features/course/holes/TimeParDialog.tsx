@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { Alert, App, Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { defaultTimePar, loopTime } from '#domain/course/timePar.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import { ApiError, type Http } from '#src/api/http.ts';
+import type { Http } from '#src/api/http.ts';
 import { pageOf } from '#src/api/page.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DurationInput } from '#src/widgets/number/numbers.tsx';
 import { ParkChoice } from '../ParkChoice.tsx';
-import { useAnswer } from '../useAnswer.ts';
+import { useFresh } from '../useFresh.ts';
 import { loopsOf, spanText } from './loops.ts';
 import styles from './holes.module.css';
 
@@ -28,7 +29,7 @@ const MOST_HOLES = 54;
 export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
   const http = useHttp();
   const [parkId, setParkId] = useState(first);
-  const [answer, retry] = useAnswer(parkId, () => holesOf(http, parkId));
+  const [answer, retry] = useFresh(parkId, () => holesOf(http, parkId));
   const choice = <ParkChoice value={parkId} onChange={setParkId} />;
   if (answer.phase === 'ready' && answer.value.length > 0)
     return (
@@ -61,12 +62,10 @@ interface ParsProps {
 
 function Pars({ holes, children, onSaved, onClose }: ParsProps) {
   const http = useHttp();
-  const { message } = App.useApp();
+  const { isSending, refusal, submit } = useSubmit(onSaved);
   const [pars, setPars] = useState<ReadonlyMap<string, number | null>>(
     () => new Map(holes.map(({ id, timePar }) => [id, typeof timePar === 'number' ? timePar : null])),
   );
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const changed = holes.filter(({ id, timePar }) => pars.get(id) !== timePar);
   const isWhole = holes.every(({ id }) => {
     const seconds = pars.get(id);
@@ -75,20 +74,9 @@ function Pars({ holes, children, onSaved, onClose }: ParsProps) {
   const secondsOf = ({ id }: AnyRow): number => pars.get(id) ?? 0;
   const total = loopTime(holes.map(secondsOf));
 
-  async function save(): Promise<void> {
-    setSaving(true);
-    setRefusal(null);
-    try {
-      const body = { holes: changed.map(({ id }) => ({ id, timePar: pars.get(id) })) };
-      const reply = await http.put(`${golfHole.path}/batchTimePar`, body, { quiet: true });
-      void message.success(reply.message);
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setSaving(false);
-    }
+  function save(): void {
+    const body = { holes: changed.map(({ id }) => ({ id, timePar: pars.get(id) })) };
+    void submit(async () => (await http.put(`${golfHole.path}/batchTimePar`, body, { quiet: true })).message);
   }
 
   return (
@@ -100,8 +88,8 @@ function Pars({ holes, children, onSaved, onClose }: ParsProps) {
       okText={changed.length === 0 ? '保存' : `保存 ${changed.length} 洞`}
       cancelText="取消"
       okButtonProps={{ disabled: changed.length === 0 || !isWhole }}
-      confirmLoading={isSaving}
-      onOk={() => void save()}
+      confirmLoading={isSending}
+      onOk={save}
       onCancel={() => onClose()}
     >
       {refusal !== null && <Alert type="warning" showIcon title={refusal} />}

@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import { Alert, App, Button, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { mostOf, PACE_GROUPS, readPaceConfig } from '#domain/pace/readConfig.ts';
-import { ApiError } from '#src/api/http.ts';
-import { resourceApi } from '#src/resource/resourceApi.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { NumberInput } from '#src/widgets/number/numbers.tsx';
-import { useAnswer } from '../useAnswer.ts';
+import { FreshRecord } from '../FreshRecord.tsx';
 import styles from './PaceDialog.module.css';
 
 interface Props {
@@ -27,49 +24,29 @@ type Values = Readonly<Record<string, unknown>>;
 /** 速度参数: when a flight is watched, behind, overtime or out of sight (golf-domain 2.1.1). */
 export function PaceDialog(props: Props) {
   const { row, onClose } = props;
-  const http = useHttp();
-  const [answer, retry] = useAnswer(row.id, () =>
-    resourceApi(http, golfPark).get(row.id, new AbortController().signal),
-  );
-  if (answer.phase === 'ready') return <PaceForm {...props} record={answer.value} />;
   return (
-    <AppModal open title="速度参数" width={WIDTH} footer={null} onCancel={() => onClose()}>
-      {answer.phase === 'failed' ? (
-        <ErrorFace error={answer.error} onRetry={retry} />
-      ) : (
-        <LoadingFace rows={12} />
-      )}
-    </AppModal>
+    <FreshRecord entity={golfPark} id={row.id} title="速度参数" width={WIDTH} lines={12} onClose={onClose}>
+      {(record) => <PaceForm {...props} record={record} />}
+    </FreshRecord>
   );
 }
 
 function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRow }) {
   const http = useHttp();
-  const { message } = App.useApp();
+  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
   const [form] = Form.useForm<Values>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
 
-  async function save(values: Values): Promise<void> {
+  function save(values: Values): void {
     const reading = readPaceConfig(values);
-    setRefusal(null);
+    refuse(null);
     if ('problem' in reading) {
       const name = reading.field === 'kPlayers' ? ['kPlayers', '1'] : reading.field;
       form.setFields([{ name: name, errors: [reading.problem] }]);
       form.scrollToField(name, { focus: true, block: 'center' });
       return;
     }
-    setSaving(true);
-    try {
-      const body = { id: record.id, rev: record.rev, paceConfig: reading.config };
-      void message.success((await http.put(`${golfPark.path}/paceConfig`, body, { quiet: true })).message);
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setSaving(false);
-    }
+    const body = { id: record.id, rev: record.rev, paceConfig: reading.config };
+    void submit(async () => (await http.put(`${golfPark.path}/paceConfig`, body, { quiet: true })).message);
   }
 
   return (
@@ -80,7 +57,7 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
       mask={{ closable: false }}
       okText="保存"
       cancelText="取消"
-      confirmLoading={isSaving}
+      confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={() => onClose()}
       classNames={{ body: styles['body'] ?? '' }}
@@ -97,9 +74,9 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
           // A threshold may be wrong because of another one: what was said about it may no longer hold.
           const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
           form.setFields(wrong.map(({ name }) => ({ name, errors: [] })));
-          setRefusal(null);
+          refuse(null);
         }}
-        onFinish={(values) => void save(values)}
+        onFinish={save}
       >
         {PACE_GROUPS.map(({ title, fields }) => (
           <section key={title} aria-label={title}>

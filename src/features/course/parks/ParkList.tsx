@@ -2,11 +2,12 @@ import { golfPark } from '#domain/entities/park.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { useOpened } from '../useOpened.ts';
+import { DeskDialog } from './DeskDialog.tsx';
 import { PaceDialog } from './PaceDialog.tsx';
 
-/** 球场管理: the parks of the user's scope, their pace thresholds and the way to their boards (golf-domain 2.1, 8). */
+/** 球场管理: the parks of the user's scope, their pace thresholds, how their desks sound and the way to their boards (golf-domain 2.1, 8). */
 export default function ParkList() {
-  const { opened, open, close, saved } = useOpened<'pace'>();
+  const { opened, open, close, saved } = useOpened<'pace' | 'desk'>();
   const openBoard = useBoard();
   return (
     <>
@@ -29,9 +30,20 @@ export default function ParkList() {
             permission: 'golf:park:pace',
             run: () => open('pace', row, tools),
           },
+          {
+            key: 'desk',
+            label: '调度参数',
+            permission: 'golf:park:pace',
+            run: () => open('desk', row, tools),
+          },
         ]}
       />
-      {opened?.row && <PaceDialog row={opened.row} onClose={close} onSaved={saved} />}
+      {opened?.kind === 'pace' && opened.row && (
+        <PaceDialog row={opened.row} onClose={close} onSaved={saved} />
+      )}
+      {opened?.kind === 'desk' && opened.row && (
+        <DeskDialog row={opened.row} onClose={close} onSaved={saved} />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { fill, halo, stroke, trace } from '#src/widgets/course/paintCourse.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseStage, type Paint } from '../drawing/CourseStage.tsx';
-import { useAnswer } from '../useAnswer.ts';
+import { useFresh } from '../useFresh.ts';
 import { placeAt, type Way } from './way.ts';
 import styles from './playback.module.css';
 
@@ -37,7 +37,7 @@ const clockOf = (ts: number): string => stampOf(ts).slice(11);
 /** What went on over some minutes, on the course: played, paused, or drawn along by hand. */
 export function Playback({ parkId, fromTs, toTs, startTs, mark, ways, about }: Props) {
   const http = useHttp();
-  const [answer, retry] = useAnswer(parkId, () => readGeometry(http, parkId));
+  const [answer, retry] = useFresh(parkId, () => readGeometry(http, parkId));
   const board = useMemo(() => (answer.phase === 'ready' ? drawingBoardOf(answer.value, []) : null), [answer]);
   const [ts, setTs] = useState(startTs);
   const [isPlaying, setPlaying] = useState(false);

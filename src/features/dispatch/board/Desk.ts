@@ -19,6 +19,8 @@ export interface Desk {
   /** Parks to pick from on the board itself (users without a stored park); empty = no choice. */
   readonly parks: readonly { readonly id: string; readonly name: string }[];
   choosePark(parkId: string): void;
+  /** What was chosen on 赛事选择; `null` = 不限赛事. */
+  readonly competition: { readonly id: string; readonly name: string } | null;
 }
 
 export const REPLAY_DESK: Desk = {
@@ -30,6 +32,7 @@ export const REPLAY_DESK: Desk = {
   probe: () => Promise.reject(new Error('a replay has no server')),
   parks: [],
   choosePark: () => undefined,
+  competition: null,
 };
 
 const DeskContext = createContext<Desk>(REPLAY_DESK);

@@ -38,7 +38,7 @@ function Choice({ label, value, options: choices, onChange }: ChoiceProps) {
 
 export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) {
   const { filters, change } = useFilters();
-  const { me } = useDesk();
+  const { me, competition } = useDesk();
   const park = useSlice(useLive().board, (board) => board.park);
   const areas = (park?.areas ?? []).map(({ areaId, name }) => ({ value: areaId, label: name }));
   return (
@@ -52,6 +52,16 @@ export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) 
         options={CABINS}
         onChange={(cabin) => change({ cabin })}
       />
+      {(competition !== null || filters.competition !== '') && (
+        <Choice
+          label="赛事"
+          value={filters.competition}
+          options={[
+            { value: competition?.id ?? filters.competition, label: competition?.name ?? '所选赛事' },
+          ]}
+          onChange={(next) => change({ competition: next })}
+        />
+      )}
       <Choice label="角色" value={filters.role} options={ROLES} onChange={(role) => change({ role })} />
       <Choice
         label="行进"

@@ -6,14 +6,18 @@ import { readFilters, writeFilters, type Filters } from '../model/filters.ts';
  * Filters that live in the URL query. They are written past the router: to the tab frame another query is another
  * page, and a filter must not open one. The address is written again when a hidden tab comes back.
  *
- * @param initial stands in for what the query does not say, e.g. the cabin of the header.
+ * @param initial what was chosen elsewhere: a cabin stands in for what the query does not say, a competition for what it says.
  */
 export function useUrlFilters(initial: Partial<Filters>): readonly [Filters, (next: Filters) => void] {
   const { search } = useLocation();
   const [filters, setFilters] = useState(() => {
     const query = new URLSearchParams(search);
     const read = readFilters(query);
-    return { ...read, ...(read.cabin === '' ? initial : {}) };
+    return {
+      ...read,
+      cabin: read.cabin || (initial.cabin ?? ''),
+      competition: initial.competition ?? read.competition,
+    };
   });
   useEffect(() => {
     const query = writeFilters(new URLSearchParams(window.location.search), filters).toString();

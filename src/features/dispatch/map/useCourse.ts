@@ -27,7 +27,10 @@ interface Answer {
 /** The course of the park on the board. */
 export function useCourse(): Course {
   const { calls } = useDesk();
-  const parkId = useSlice(useLive().board, (board) => board.parkId);
+  const { board } = useLive();
+  const parkId = useSlice(board, ({ parkId: watched }) => watched);
+  // Another list is another snapshot: the course may have been redrawn meanwhile.
+  const holes = useSlice(board, (now) => now.holes);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -50,7 +53,8 @@ export function useCourse(): Course {
     return () => {
       left = true;
     };
-  }, [calls, parkId, attempt]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another snapshot is a reason to ask again
+  }, [calls, parkId, attempt, holes]);
   const isAnswered =
     answer !== null && answer.calls === calls && answer.parkId === parkId && answer.attempt === attempt;
   const before = calls === null || parkId === null ? undefined : seen.get(calls)?.get(parkId);

@@ -11,6 +11,8 @@ export interface Filters {
   readonly area: string;
   /** golf_cabin, `''` or `0` = all */
   readonly cabin: string;
+  /** competitionId */
+  readonly competition: string;
   /** A pace word of the counters, see `STATE_FILTERS`. */
   readonly state: StateFilter;
   /** golf_pace_role */
@@ -29,6 +31,7 @@ const STATE_FILTERS: readonly StateFilter[] = ['onCourse', 'normal', 'watch', 'b
 export const NO_FILTERS: Filters = {
   area: '',
   cabin: '',
+  competition: '',
   state: '',
   role: '',
   transport: '',
@@ -41,6 +44,7 @@ export function readFilters(query: URLSearchParams): Filters {
   return {
     area: query.get('area') ?? '',
     cabin: query.get('cabin') ?? '',
+    competition: query.get('competition') ?? '',
     state: STATE_FILTERS.find((known) => known === state) ?? '',
     role: query.get('role') ?? '',
     transport: query.get('transport') ?? '',
@@ -55,6 +59,7 @@ export function writeFilters(query: URLSearchParams, filters: Filters): URLSearc
   const entries: readonly (readonly [string, string])[] = [
     ['area', filters.area],
     ['cabin', filters.cabin],
+    ['competition', filters.competition],
     ['state', filters.state],
     ['role', filters.role],
     ['transport', filters.transport],
@@ -99,12 +104,13 @@ function textOf(flight: FlightView): string {
 }
 
 function matches(filters: Filters, facts: FilterFacts, flight: FlightView, open: readonly TimeoutView[]) {
-  const { area, cabin, state, role, transport, mine, text } = filters;
+  const { area, cabin, competition, state, role, transport, mine, text } = filters;
   const holeNo = flight.holeNo === 0 ? flight.startHoleNo : flight.holeNo;
   const home = facts.areas.find(({ holeFrom, holeTo }) => holeFrom <= holeNo && holeNo <= holeTo);
   return (
     (area === '' || home?.areaId === area) &&
     (cabin === '' || cabin === '0' || flight.cabin === cabin) &&
+    (competition === '' || flight.competitionId === competition) &&
     (state === '' || STATE_TESTS[state](flight, open)) &&
     (role === '' || flight.paceRole === role) &&
     (transport === '' || flight.transport === transport) &&

@@ -1,4 +1,4 @@
-import { AreaCascader } from '#src/widgets/lazy.tsx';
+import { AreaCascader, CronField } from '#src/widgets/lazy.tsx';
 import { DurationInput, MoneyInput, NumberInput } from '#src/widgets/number/numbers.tsx';
 import { PairTagInput, TagInput } from '#src/widgets/tags/TagInput.tsx';
 import { Ellipsis } from '#src/widgets/text/Ellipsis.tsx';
@@ -22,6 +22,9 @@ export const TIMES: SpecimenGroup = {
     specimen('TimeInput', '时间', '06:30:00', (held) => <TimeInput {...held} />),
     specimen('DateRange', '日期范围', '2026-05-01,2026-05-03', (held) => <DateRange {...held} />, {
       note: `查询参数 ${Object.keys(rangeParams({ play: '2026-05-01,2026-05-03' }, 'play')).join('、')}`,
+    }),
+    specimen('CronField', 'Cron表达式', '0 30 5 ? * 2,4,6 *', (held) => <CronField {...held} />, {
+      note: '秒 分 时 日 月 周 年，与 Quartz 一致',
     }),
     specimen('TimeRange', '时间范围', '06:00:00,18:30:00', (held) => <TimeRange {...held} />),
   ],

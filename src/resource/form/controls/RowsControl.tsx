@@ -1,19 +1,46 @@
-import type { ControlProps } from '../control.ts';
-import { RowsTable } from '../RowsTable.tsx';
-import { rowsOf } from '../rows.ts';
+import { useMemo, useState } from 'react';
+import type { FieldDescription } from '#domain/entities/describe.ts';
+import { checkField } from '#domain/validation/check.ts';
+import type { ControlProps, InputValue } from '../control.ts';
+import { type RowCheck, rowsOf } from '../rows.ts';
+import RowsGrid from '../RowsGrid.tsx';
+
+const NONE: readonly FieldDescription[] = [];
 
 /** A JSON field that holds rows. */
-export default function RowsControl({ field, choices, value, onChange, disabled = false, id }: ControlProps) {
+export default function RowsControl({
+  field,
+  choices,
+  value = null,
+  onChange,
+  disabled = false,
+  id,
+  'aria-invalid': invalid,
+}: ControlProps) {
+  const check = useMemo(
+    (): RowCheck => (inner, row) => checkField(inner, row[inner.name], choices.codes),
+    [choices],
+  );
+  const [known, setKnown] = useState<{ readonly text: InputValue; readonly rows: ReturnType<typeof rowsOf> }>(
+    () => ({ text: value, rows: rowsOf(value) }),
+  );
+  if (value !== known.text) setKnown({ text: value, rows: rowsOf(value) });
   return (
-    <RowsTable
+    <RowsGrid
       label={field.label}
-      fields={field.rows ?? []}
+      fields={field.rows ?? NONE}
       choices={choices}
-      rows={rowsOf(value)}
-      max={field.maxItems ?? Infinity}
+      check={check}
+      rows={known.rows}
       disabled={disabled}
+      isInvalid={String(invalid) === 'true'}
       {...(id !== undefined && { id })}
-      onChange={(rows) => onChange?.(rows.length === 0 ? null : JSON.stringify(rows))}
+      onChange={(next) => {
+        const rows = next.map(({ id: _table, ...row }) => row);
+        const text = rows.length === 0 ? null : JSON.stringify(rows);
+        setKnown({ text, rows: next });
+        onChange?.(text);
+      }}
     />
   );
 }

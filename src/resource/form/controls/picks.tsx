@@ -2,7 +2,7 @@ import { Select, Switch } from 'antd';
 import { piecesOf } from '#domain/validation/nested.ts';
 import { TagInput } from '#src/widgets/tags/TagInput.tsx';
 import { RefSelect } from '../../refs/RefSelect.tsx';
-import { type ControlProps, inputProps } from '../control.ts';
+import { type ControlProps, inputProps, type InputValue } from '../control.ts';
 
 /** Codes of a dictionary, one or several. */
 export function DictControl(props: ControlProps) {
@@ -49,9 +49,26 @@ export function RefControl(props: ControlProps) {
   );
 }
 
+const YES_NO = [
+  { value: 'Y', label: '是' },
+  { value: 'N', label: '否' },
+];
+
+/** Without a default, neither word is an answer as well: then the record says what it means (e.g. 是否补打). */
 export function FlagControl(props: ControlProps) {
-  const { value, onChange } = props;
-  const { placeholder: _nothing, onBlur: _silent, ...rest } = inputProps(props);
+  const { field, value, onChange } = props;
+  const { placeholder, onBlur: _silent, ...rest } = inputProps(props);
+  if (field.default === undefined && field.required !== true)
+    return (
+      <Select
+        {...rest}
+        allowClear
+        placeholder={placeholder}
+        value={value ?? null}
+        options={YES_NO}
+        onChange={(next: InputValue | undefined) => onChange?.(next ?? null)}
+      />
+    );
   return (
     <Switch
       {...rest}

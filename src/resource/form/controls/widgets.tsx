@@ -1,7 +1,7 @@
 /** Kinds whose controls are widgets of their own; the heavy ones come when they are first shown. */
-import { AreaCascader, FileUpload, ImageUpload, RichText } from '#src/widgets/lazy.tsx';
+import { AreaCascader, CronField, FileUpload, ImageUpload, RichText } from '#src/widgets/lazy.tsx';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
-import type { ControlProps, InputValue } from '../control.ts';
+import { type ControlProps, inputProps, type InputValue } from '../control.ts';
 
 /** What these widgets take of a field. */
 function widgetProps({ value, onChange, disabled = false, id, ...rest }: ControlProps) {
@@ -45,4 +45,15 @@ export function AreaControl(props: ControlProps) {
 
 export function UserControl(props: ControlProps) {
   return <UserPicker {...widgetProps(props)} multi={props.field.multi ?? false} />;
+}
+
+export function CronControl(props: ControlProps) {
+  const { value, onChange } = props;
+  return (
+    <CronField
+      {...inputProps(props)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(next) => onChange?.(wireOf(next))}
+    />
+  );
 }

@@ -30,8 +30,9 @@ export class ListPage {
 
   goTo(path: string): Promise<void> {
     return this.page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      // By its key the router tells one visit from another.
+      history.pushState({ key: String(performance.now()) }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, path);
   }
 
@@ -46,7 +47,7 @@ export class ListPage {
 
   /** Waits until what was asked for is there. */
   async settled(): Promise<void> {
-    await expect(this.table).toHaveAttribute('aria-busy', 'false');
+    await expect(this.list.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
   }
 
   /** Closes the tab, so that nothing of it is left on the next page. */
@@ -108,8 +109,9 @@ export class ListPage {
     await this.page.getByRole('dialog').last().getByRole('button', { name: '确定', exact: true }).click();
   }
 
+  /** Saves the form, whatever the page calls it. */
   async submit(): Promise<void> {
-    await this.dialog.getByRole('button', { name: '确定', exact: true }).click();
+    await this.dialog.getByRole('button', { name: /^(确定|保存并安排任务)$/ }).click();
   }
 
   /** Something was said to have been done. */

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { entityNamed } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { GOLF_PAGES } from '#domain/menu/golfPages.ts';
+import { GOLF_PAGES, type GolfPage } from '#domain/menu/golfPages.ts';
 import { standardRefusal } from '#domain/lifecycle/rules.ts';
 import { signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
@@ -32,6 +32,12 @@ import {
 
 const PARK = { id: '1700000000000000101', name: '云麓湖高尔夫' };
 
+/** Those of the golf business, and of the house itself. */
+const LIST_PAGES = [
+  ...GOLF_PAGES,
+  { path: '/isystem/QuartzJobList', title: '定时任务', entity: 'sysQuartzJob' },
+] as const satisfies readonly Pick<GolfPage, 'path' | 'title' | 'entity'>[];
+
 /** @param share which of `of` parts of the pages */
 export function walkPages(share: number, of: number): void {
   let server: TestServer;
@@ -52,7 +58,7 @@ export function walkPages(share: number, of: number): void {
     await server?.stop();
   });
 
-  const pages = GOLF_PAGES.filter(({ entity }) => entity !== undefined).filter(
+  const pages = LIST_PAGES.filter(({ entity }) => entity !== undefined).filter(
     (_page, index) => index % of === share,
   );
   for (const { path, title, entity: name } of pages)

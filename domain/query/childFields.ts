@@ -1,0 +1,34 @@
+/** Fields of sub-tables in the advanced query: `rules,greenFee`, after 价格规则-果岭费 (realtime-grid-cron 7.2). */
+import { entityNamed } from '../entities/catalogue.ts';
+import type { Children, EntityDescription, FieldDescription } from '../entities/describe.ts';
+import { filterableField } from '../entities/fields.ts';
+
+interface ChildField {
+  /** Name of the sub-table, as the parent carries it. */
+  readonly child: string;
+  readonly field: FieldDescription;
+}
+
+/**
+ * What may be asked of the rows of a record: what these rows describe, but not whose they are, nothing that only the
+ * server reads, and nothing that lists leave out. Whoever reads a record reads its rows, so this asks for no other right.
+ */
+export function childFieldsOf({ entity: name, key }: Children): readonly FieldDescription[] {
+  const entity = entityNamed(name);
+  return entity.fields.filter(
+    (field) =>
+      field.name !== key && field.internal !== true && filterableField(entity, field.name) !== undefined,
+  );
+}
+
+/** @param name `{sub-table},{field}`; `undefined` = there is no such field, or nobody may ask for it */
+export function childFieldNamed(entity: EntityDescription, name: string): ChildField | undefined {
+  for (const children of entity.children ?? []) {
+    const field = childFieldsOf(children).find((one) => childFieldName(children, one) === name);
+    if (field !== undefined) return { child: children.name, field };
+  }
+  return undefined;
+}
+
+export const childFieldName = ({ name }: Children, field: FieldDescription): string =>
+  `${name},${field.name}`;

@@ -1,0 +1,58 @@
+/** The database on a thread of its own: while it works, the server answers others. */
+import type { Worker } from 'node:worker_threads';
+import { openThread } from '../threads.ts';
+import type { Exchange } from './connection.ts';
+import type { Answer } from './worker.ts';
+
+export interface EngineThread {
+  readonly exchange: Exchange;
+  close(): Promise<void>;
+}
+
+/** @param folder where the data are. @throws what the engine throws when it does not start */
+export async function startThread(folder: string): Promise<EngineThread> {
+  const worker = openThread('databaseWorker', new URL('./worker.ts', import.meta.url), {
+    workerData: folder,
+  });
+  const answerOf = answersOf(worker);
+  await answerOf();
+  const ask = (request: Uint8Array | null): Promise<Answer> => {
+    const answer = answerOf();
+    worker.postMessage(request);
+    return answer;
+  };
+  return {
+    exchange: async (messages) => (await ask(messages)).messages ?? new Uint8Array(),
+    async close() {
+      await ask(null);
+      await worker.terminate();
+    },
+  };
+}
+
+/** The next answer, one at a time. A thread that ended answers nothing any more. */
+function answersOf(worker: Worker): () => Promise<Answer> {
+  let due: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null;
+  let lost: unknown = null;
+  worker.on('message', (answer: Answer) => {
+    if (answer.error === undefined) due?.resolve(answer);
+    else due?.reject(answer.error);
+  });
+  const lose = (error: unknown): void => {
+    lost ??= error;
+    due?.reject(lost);
+  };
+  worker.on('error', lose);
+  worker.on('exit', () => lose(new Error('the thread of the database has ended')));
+  return async () => {
+    if (lost !== null) throw lost;
+    // An answer that is due keeps the process alive, an idle database does not.
+    worker.ref();
+    try {
+      return await new Promise<Answer>((resolve, reject) => (due = { resolve, reject }));
+    } finally {
+      due = null;
+      worker.unref();
+    }
+  };
+}

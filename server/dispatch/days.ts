@@ -1,0 +1,67 @@
+/**
+ * The running days, as the rooms of the pages speak to them. What people decide is stored in rows first; its day is told
+ * after the commit and carries it out, so that board, map and pages agree.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { ParkClock } from '#domain/dispatch/model.ts';
+import type { ParkRef } from '../realtime/reader.ts';
+import type { ParkDecision } from '../simulation/types.ts';
+
+/** A day that listens. */
+export interface RunningDay {
+  readonly park: ParkRef;
+  clock(): ParkClock;
+  /**
+   * Carries out what the rows of park and holes say by now.
+   * @param isRedrawn the course itself changed: every reader takes a fresh picture
+   */
+  follow(isRedrawn?: boolean): Promise<void>;
+  decide(decision: ParkDecision): Promise<void>;
+}
+
+export class Days {
+  readonly #log: FastifyBaseLogger;
+  #days: ReadonlyMap<string, RunningDay> = new Map();
+  /** Parks to be followed, and whether their course was redrawn. */
+  readonly #changed = new Map<string, boolean>();
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  serve(days: readonly RunningDay[]): void {
+    this.#days = new Map(days.map((day) => [day.park.id, day]));
+  }
+
+  runs(parkId: string): boolean {
+    return this.#days.has(parkId);
+  }
+
+  /** Park time of this moment, epoch ms; `null` where no day runs and the clock on the wall holds. */
+  parkTs(parkId: string): number | null {
+    return this.#days.get(parkId)?.clock().parkTs ?? null;
+  }
+
+  /**
+   * The state of a park, of its holes or their drawing changed. Many rows of one call are followed together. Does not
+   * wait. A park without a running day has nobody to tell.
+   */
+  changed(parkId: string, isRedrawn: boolean): void {
+    if (this.#changed.size === 0) setImmediate(() => this.#followAll());
+    this.#changed.set(parkId, isRedrawn || this.#changed.get(parkId) === true);
+  }
+
+  /** Does not wait. */
+  decide(parkId: string, decision: ParkDecision): void {
+    this.#days.get(parkId)?.decide(decision).catch(this.#failed);
+  }
+
+  #followAll(): void {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    for (const [parkId, isRedrawn] of changed) this.#days.get(parkId)?.follow(isRedrawn).catch(this.#failed);
+  }
+
+  readonly #failed = (err: unknown): void =>
+    this.#log.error({ err }, 'a decision did not reach the golf day');
+}

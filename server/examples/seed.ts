@@ -1,0 +1,97 @@
+/** First rows of the example pages. */
+import { demoSeed } from '../golf/seeding/ground.ts';
+import { plant } from '../golf/seeding/plant.ts';
+import { type IdKind, idOf } from '../simulation/ids.ts';
+
+const GOODS = [
+  '高尔夫球',
+  '球钉',
+  '手套',
+  '球标',
+  '毛巾',
+  '遮阳伞',
+  '球帽',
+  '练习杆',
+  '球包',
+  '雨衣',
+] as const;
+const MAKERS = ['云麓', '翠谷', '海岸', '松间', '晨露'] as const;
+const SKILLS = ['1', '1,2', '2,4', '3', ''] as const;
+const LANGUAGES = ['zh', 'yue', 'en', 'ko', 'ja'] as const;
+const GUESTS = [
+  ['陈伟', '1', '440301199001011234', '13812345678'],
+  ['林秀珍', '2', '440301198507082345', '13712345671'],
+  ['黄志强', '1', '440301199211113456', '13912345672'],
+] as const;
+
+export const exampleSeed = demoSeed('examples', async (tx, ground) => {
+  const draw = ground.draw('examples');
+  // The rows are the platform's: their ids have the number of the first park because they need one.
+  const id = (kind: IdKind, n: number): string => idOf(kind, ground.parks[0]?.id ?? '', n);
+  await plant(
+    tx,
+    ground,
+    'example_item',
+    Array.from({ length: ground.of(200, 30) }, (_, index) => ({
+      id: id('exampleItem', index + 1),
+      name: `${MAKERS[index % MAKERS.length]}${GOODS[index % GOODS.length]}`,
+      itemCode: `YP-${String(index + 1).padStart(4, '0')}`,
+      quantity: draw.below(500),
+      price: 10 + draw.below(890) + 0.5,
+      remark: index % 3 === 0 ? '售完即止' : null,
+      inUse: index % 7 === 0 ? 'N' : 'Y',
+      priority: ['L', 'M', 'H'][index % 3],
+      level: String(1 + (index % 5)),
+      skills: SKILLS[index % SKILLS.length],
+      language: LANGUAGES[index % LANGUAGES.length],
+      homePark: ground.parks[index % ground.parks.length]?.id ?? null,
+      boughtOn: ground.day(-1 - (index % 60)),
+      countedAt: `${ground.day(-1)} 18:${String(index % 60).padStart(2, '0')}:00`,
+      opensAt: '08:30:00',
+      keeper: 'manager1',
+      marks: index % 2 === 0 ? '新品;热销' : '常备',
+      sold: draw.below(101),
+      stars: 1 + (index % 5),
+      orderNum: index + 1,
+    })),
+  );
+  const orders = Array.from({ length: 12 }, (_, index) => ({
+    id: id('exampleOrder', index + 1),
+    orderCode: `CN${ground.today.slice(0, 4)}${String(index + 1).padStart(4, '0')}`,
+    ctype: index % 4 === 3 ? '2' : '1',
+    orderDate: `${ground.day(-index * 2)} 10:${String(index * 4).padStart(2, '0')}:00`,
+    orderMoney: 1280 + index * 365.5,
+    content: index % 2 === 0 ? '团队出行' : null,
+  }));
+  await plant(tx, ground, 'jeecg_order_main', orders);
+  await plant(
+    tx,
+    ground,
+    'jeecg_order_customer',
+    orders.flatMap(({ id: orderId }, index) =>
+      GUESTS.slice(0, 1 + (index % 3)).map(([name, sex, idcard, telphone], place) => ({
+        id: id('exampleCustomer', index * 10 + place + 1),
+        orderId,
+        name,
+        sex,
+        idcard,
+        telphone,
+        orderNum: place + 1,
+      })),
+    ),
+  );
+  await plant(
+    tx,
+    ground,
+    'jeecg_order_ticket',
+    orders.flatMap(({ id: orderId }, index) =>
+      Array.from({ length: 1 + (index % 2) }, (_, place) => ({
+        id: id('exampleTicket', index * 10 + place + 1),
+        orderId,
+        ticketCode: `CZ${3101 + index * 2 + place}`,
+        tickectDate: `${ground.day(index + place)} 09:15:00`,
+        orderNum: place + 1,
+      })),
+    ),
+  );
+});

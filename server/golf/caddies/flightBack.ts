@@ -1,0 +1,36 @@
+/** A flight is home: its caddies are back with the holes they served, and what was bound to it is ready again (4.5, 4.7). */
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { golfDevice } from '#domain/entities/device.ts';
+import { stateAfter } from '#domain/lifecycle/rules.ts';
+import type { Tx } from '../../database/schema.ts';
+import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { unbindDevice, WORK } from './duty.ts';
+import { holesLeft } from './holes.ts';
+import { IN_TIME } from './overdue.ts';
+
+const IN_SERVICE = '3';
+/** golf_bind_type 组 */
+const TO_FLIGHT = '3';
+
+/** After the flight itself has been written. A caddie's own handset stays until the clubs are clean. */
+export async function flightBack(tx: Tx, flightId: string, hand: Hand): Promise<void> {
+  for (const order of await rowsWhere(tx, golfCaddieOrder, { flightId, status: IN_SERVICE })) {
+    const columns = {
+      ...stateAfter(golfCaddieOrder.name, 'back', order),
+      ...IN_TIME,
+      backTime: hand.time,
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      holesServed: order['holesServed'] ?? (await holesLeft(tx, order)),
+    };
+    // oxlint-disable-next-line no-await-in-loop
+    await setRow(tx, golfCaddieOrder, order.id, columns, hand);
+    // oxlint-disable-next-line no-await-in-loop
+    const caddie = await rowOf(tx, golfCaddie, order['caddieId']);
+    // oxlint-disable-next-line no-await-in-loop
+    if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, hand);
+  }
+  for (const { id } of await rowsWhere(tx, golfDevice, { bindType: TO_FLIGHT, bindId: flightId }))
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await unbindDevice(tx, id, hand);
+}

@@ -1,0 +1,66 @@
+/** Who plays on after half of the rounds, as the rule of a competition says (golf-domain 2.7 晋级规则). */
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { Tx } from '../../database/schema.ts';
+import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount } from '../shared/values.ts';
+import { measureOf, settleRanks, standings } from './scores.ts';
+
+/** golf_cut_rule */
+const BY_RANK = '1';
+const BY_STROKES = '2';
+/** golf_result_code */
+const CUT = 'CUT';
+
+/** The first round of the second half. */
+const isAfterHalf = (plan: AnyRow, competition: AnyRow): boolean =>
+  amount(plan['roundNo']) === Math.ceil(amount(competition['rounds']) / 2) + 1;
+
+/** Ids of the entries that a round is the first without. Whoever has no result is not measured. */
+export async function cutBefore(tx: Tx, plan: AnyRow): Promise<ReadonlySet<string>> {
+  const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
+  const rule = await rowOf(tx, golfCompetitionRule, competition?.['ruleId']);
+  if (competition === undefined || rule === undefined) return new Set();
+  const { cutRule, cutNumber } = rule;
+  const isCut = cutRule === BY_RANK || cutRule === BY_STROKES;
+  if (!isCut || !isAfterHalf(plan, competition)) return new Set();
+  const by = measureOf(competition);
+  const placed = (await standings(tx, competition, by)).filter(({ rank }) => rank !== null);
+  const best = placed[0]?.player;
+  const behind = (player: AnyRow): number =>
+    by === 'points'
+      ? amount(best?.['points']) - amount(player['points'])
+      : amount(player['toPar']) - amount(best?.['toPar']);
+  const out = placed.filter(
+    ({ player, rank }) => (cutRule === BY_RANK ? (rank ?? 0) : behind(player)) > amount(cutNumber),
+  );
+  return new Set(out.map(({ player }) => player.id));
+}
+
+/** Their results end here. */
+export async function markCut(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
+  const out = await cutBefore(tx, plan);
+  for (const id of out)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfCompetitionPlayer, id, { resultCode: CUT }, hand);
+  if (out.size > 0) await rankAgain(tx, plan);
+}
+
+/** The plan is drawn up again: so is the cut. */
+export async function undoCut(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
+  const { competitionId } = plan;
+  const competition = await rowOf(tx, golfCompetition, competitionId);
+  if (competition === undefined || !isAfterHalf(plan, competition)) return;
+  const out = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, resultCode: CUT });
+  for (const { id } of out)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setRow(tx, golfCompetitionPlayer, id, { resultCode: 'OK' }, hand);
+  if (out.length > 0) await rankAgain(tx, plan);
+}
+
+async function rankAgain(tx: Tx, plan: AnyRow): Promise<void> {
+  const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
+  if (competition !== undefined) await settleRanks(tx, competition);
+}

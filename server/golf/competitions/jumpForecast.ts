@@ -1,0 +1,100 @@
+/** What a jump does to the flights that play, or come to, its target hole (golf-domain 2.10, 4.6). */
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { storedPaceConfig } from '#domain/pace/readConfig.ts';
+import type { Tx } from '../../database/schema.ts';
+import { rowOf, rowsWhere } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+
+/** golf_flight_status on the course. */
+const PLAYING = ['2', '3', '4'];
+const HOLE_OPEN = '1';
+/** Who comes to the hole this much earlier or later is shown. */
+const NEAR_SEC = 40 * 60;
+const SHOWN = 20;
+
+export interface Touched {
+  readonly flightNo: string;
+  /** Seconds after the jumping flight it comes to the target hole; negative before it, or there already. */
+  readonly gapSec: number;
+  /** Seconds it has to wait for the jumping flight. */
+  readonly delaySec: number;
+}
+
+interface Forecast {
+  /** Nearest first. */
+  readonly touched: readonly Touched[];
+  /** Why the jump cannot be approved (Chinese), or `null`. */
+  readonly refusal: string | null;
+}
+
+/** The planned holes of a flight. */
+export function sequenceOf(flight: AnyRow | undefined): readonly number[] {
+  const stored: unknown = JSON.parse(text(flight?.['holeSequence']) || '[]');
+  return Array.isArray(stored) ? stored.map(Number) : [];
+}
+
+export async function forecast(tx: Tx, flight: AnyRow, toHoleNo: number): Promise<Forecast> {
+  const { parkId, playDate } = flight;
+  const holes = new Map(
+    (await rowsWhere(tx, golfHole, { parkId })).map((hole) => [amount(hole['holeNo']), hole]),
+  );
+  const target = holes.get(toHoleNo);
+  if (target?.['status'] !== HOLE_OPEN) return { touched: [], refusal: '目标洞未开放' };
+  // Nobody's way crosses that of a flight that has not set out.
+  if (!PLAYING.includes(text(flight['status']))) return { touched: [], refusal: null };
+  const arrivesSec = secondsTo(flight, [amount(flight['currentHoleNo']), toHoleNo], holes) ?? 0;
+  const room = amount(target['capacity']) || (target['par'] === 3 ? 1 : 2);
+  // One flight after the other, as many at a time as the hole holds.
+  const slotSec = amount(target['timePar']) / room;
+  const others = (await rowsWhere(tx, golfFlight, { parkId, playDate, status: PLAYING })).filter(
+    ({ id }) => id !== flight.id,
+  );
+  const touched = others
+    .flatMap((other): readonly Touched[] => {
+      const comesSec = secondsTo(other, sequenceOf(other), holes, toHoleNo);
+      if (comesSec === null) return [];
+      const gapSec = Math.round(comesSec - arrivesSec);
+      const delaySec = gapSec >= 0 && gapSec < slotSec ? Math.round(slotSec - gapSec) : 0;
+      return Math.abs(gapSec) > NEAR_SEC ? [] : [{ flightNo: text(other['flightNo']), gapSec, delaySec }];
+    })
+    .toSorted((a, b) => Math.abs(a.gapSec) - Math.abs(b.gapSec))
+    .slice(0, SHOWN);
+  const there = others.filter(
+    (other) =>
+      amount(other['currentHoleNo']) === toHoleNo &&
+      amount(target['timePar']) - amount(other['ownSec']) > arrivesSec,
+  );
+  if (there.length >= room) return { touched, refusal: `目标洞上已有${there.length}组，容不下这一组` };
+  const park = await rowOf(tx, golfPark, parkId);
+  const { redGapSec } = storedPaceConfig(park?.['paceConfig']);
+  const worst = touched.find(({ delaySec }) => delaySec > redGapSec);
+  const refusal =
+    worst === undefined
+      ? null
+      : `会使${worst.flightNo}组推迟${Math.ceil(worst.delaySec / 60)}分钟，超过${Math.round(redGapSec / 60)}分钟的上限`;
+  return { touched, refusal };
+}
+
+/**
+ * Seconds of its allowances until a flight comes to the last hole of `way`, or to `target`; 0 when it is there, `null`
+ * when its way does not lead there any more.
+ */
+function secondsTo(
+  flight: AnyRow,
+  way: readonly number[],
+  holes: ReadonlyMap<number, AnyRow>,
+  target = way.at(-1),
+): number | null {
+  const from = way.indexOf(amount(flight['currentHoleNo']));
+  const to = way.lastIndexOf(target ?? 0);
+  if (from < 0 || to < from) return null;
+  let seconds = from === to ? 0 : -amount(flight['ownSec']);
+  for (const holeNo of way.slice(from, to)) {
+    const hole = holes.get(holeNo);
+    seconds += amount(hole?.['timePar']) + amount(hole?.['transferSec']);
+  }
+  return Math.max(0, seconds);
+}

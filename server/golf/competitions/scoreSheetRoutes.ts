@@ -1,0 +1,150 @@
+/** The cards of a round side by side: read as a table, written together (golf-domain 2.6, 8). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cardLock } from '#domain/competition/scoreSheet.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import type { Tx } from '../../database/schema.ts';
+import { ok } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
+import { type Columns, rowsWhere } from '../shared/rows.ts';
+import { tellPark } from '../shared/tell.ts';
+import { amount, text } from '../shared/values.ts';
+import { SIGNED } from './planFlights.ts';
+import { cardOf, closedBecause, counting, settleCard, settleRanks, writeScores } from './scores.ts';
+
+/** golf-domain 2.5: so many play in a competition, and so many holes has a park. */
+const MOST_PLAYERS = 288;
+const MOST_HOLES = 54;
+
+export function scoreSheetRoutes(app: FastifyInstance): void {
+  const path = golfCompetitionPlayer.path;
+
+  /** `?competitionId&roundNo`: everybody who takes part, with the strokes that count by hole number. */
+  app.get(`${path}/scoreSheet`, may('golf:competitionPlayer:list'), async (request) => {
+    const { competitionId, roundNo } = queryOf(request);
+    const round = amount(roundNo) || 1;
+    return ok(
+      await inOne(app, request.user, async (tx) => {
+        const competition = await ownRow(tx, golfCompetition, request.user, { id: competitionId });
+        const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+        const holes = await rowsWhere(tx, golfHole, { parkId: competition['parkId'] });
+        const scores = await cardsOf(tx, players, round);
+        return {
+          rounds: amount(competition['rounds']) || 1,
+          roundNo: round,
+          closed: closedBecause(competition),
+          holes: holes
+            .map(({ holeNo, par }) => ({ holeNo: amount(holeNo), par: amount(par) }))
+            .toSorted((a, b) => a.holeNo - b.holeNo),
+          players: players.map((player) => {
+            const card = scores.get(player.id) ?? [];
+            return {
+              id: player.id,
+              rev: player.rev,
+              playerName: player['playerName'],
+              bibNo: player['bibNo'],
+              flightNo: player['flightNo'],
+              lock: lockOf(player, card),
+              strokes: Object.fromEntries(
+                card.map(({ holeNo, strokes }) => [String(holeNo), amount(strokes)]),
+              ),
+            };
+          }),
+        };
+      }),
+    );
+  });
+
+  /** `{competitionId, roundNo, players: [{id, rev, scores: [{holeNo, strokes}]}]}`: all of it or nothing. */
+  app.post(`${path}/scores`, may('golf:competitionPlayer:score'), async (request) => {
+    const body = bodyOf(request);
+    const sent = playersIn(body['players']);
+    const competition = await inOne(app, request.user, async (tx, hand) => {
+      const one = await ownRow(tx, golfCompetition, request.user, { id: body['competitionId'] });
+      const closed = closedBecause(one);
+      if (closed !== null) throw new BusinessError(closed);
+      const roundNo = amount(body['roundNo']) || 1;
+      for (const line of sent) {
+        // oxlint-disable no-await-in-loop -- one connection
+        const player = await playerIn(tx, request, one, line);
+        const lock = lockOf(player, await roundOf(tx, player, roundNo));
+        const named = `${text(player['playerName'])}：`;
+        if (lock !== null) throw new BusinessError(`${named}${lock}，请在其成绩卡中更正`);
+        try {
+          await writeScores(
+            tx,
+            player,
+            one,
+            line.scores.map((score) => ({ ...score, roundNo })),
+            hand,
+          );
+        } catch (error) {
+          throw error instanceof BusinessError ? new BusinessError(named + error.message) : error;
+        }
+        await settleCard(tx, player, one, hand);
+        // oxlint-enable no-await-in-loop
+      }
+      await settleRanks(tx, one);
+      return one;
+    });
+    const park = { id: text(competition['parkId']), tenantId: request.user.tenantId };
+    tellPark(app, park, 'leaderboard', { type: 118, competitionId: competition.id, version: app.now() });
+    return ok(null, `已录入${sent.length}名球员的成绩`);
+  });
+}
+
+interface Line {
+  readonly id: unknown;
+  readonly rev: unknown;
+  readonly scores: readonly Columns[];
+}
+
+function playersIn(sent: unknown): readonly Line[] {
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST_PLAYERS)
+    throw new BusinessError('参数不识别！');
+  return sent.map((line: unknown) => {
+    const { id, rev, scores } = (line ?? {}) as Columns;
+    const isList = Array.isArray(scores) && scores.length > 0 && scores.length <= MOST_HOLES;
+    if (!isList || rev === undefined || rev === null) throw new BusinessError('参数不识别！');
+    return { id, rev, scores: scores.map((score: unknown) => pick(score)) };
+  });
+}
+
+const pick = (score: unknown): Columns => {
+  const { holeNo, strokes } = (score ?? {}) as Columns;
+  return { holeNo, strokes };
+};
+
+/** Somebody who takes part in this competition, as the caller saw them. @throws BusinessError */
+async function playerIn(tx: Tx, request: FastifyRequest, competition: AnyRow, line: Line): Promise<AnyRow> {
+  const player = await ownRow(tx, golfCompetitionPlayer, request.user, { id: line.id, rev: line.rev });
+  if (player['competitionId'] !== competition.id || !SIGNED.includes(text(player['signStatus'])))
+    throw new BusinessError(`${text(player['playerName'])}不在参赛名单中`);
+  return player;
+}
+
+const roundOf = async (tx: Tx, player: AnyRow, round: number): Promise<readonly AnyRow[]> =>
+  (await cardOf(tx, player.id)).filter(({ roundNo }) => amount(roundNo) === round);
+
+async function cardsOf(
+  tx: Tx,
+  players: readonly AnyRow[],
+  round: number,
+): Promise<ReadonlyMap<string, readonly AnyRow[]>> {
+  const ids = players.map(({ id }) => id);
+  const scores = counting(await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId: ids }));
+  const cards = new Map<string, AnyRow[]>(ids.map((id) => [id, []]));
+  for (const score of scores)
+    if (amount(score['roundNo']) === round) cards.get(text(score['competitionPlayerId']))?.push(score);
+  return cards;
+}
+
+const lockOf = (player: AnyRow, card: readonly AnyRow[]): string | null =>
+  cardLock({
+    resultCode: text(player['resultCode']),
+    signs: card.map(({ confirmBy }) => (confirmBy === null ? null : text(confirmBy))),
+  });

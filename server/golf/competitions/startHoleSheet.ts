@@ -1,0 +1,161 @@
+/** The start holes of one wave as a table: every hole of the course, read and written together (golf-domain 2.9, 8). */
+import type { FastifyInstance } from 'fastify';
+import { startHoleProblem } from '#domain/competition/startHoles.ts';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfStartHole } from '#domain/entities/startHole.ts';
+import { readRecord } from '#domain/validation/check.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Tx } from '../../database/schema.ts';
+import { ok } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { momentOf } from '../seeding/ground.ts';
+import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
+import { type Columns, type Hand, rowsWhere, setRow } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+import { directionOf, isShotgun, wavesOf } from './pairing.ts';
+import { addStartHole, alignFlights, flightsOf, shapeOf } from './planFlights.ts';
+
+const DRAFT = '0';
+const OPEN = '1';
+/** golf-domain 2.3: so many holes has a park. */
+const MOST = 54;
+const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
+const DIRECTIONS: ReadonlySet<unknown> = new Set(['1', '2']);
+
+export function startHoleSheet(app: FastifyInstance): void {
+  const path = golfStartHole.path;
+
+  /** `?planId&wave`: every hole of the course with what is stored of it, or what it would begin with. */
+  app.get(`${path}/sheet`, may('golf:startHole:list'), async (request) => {
+    const { planId, wave: asked } = queryOf(request);
+    return ok(
+      await inOne(app, request.user, async (tx) => {
+        const plan = await ownRow(tx, golfCompetitionPlan, request.user, { id: planId });
+        const wave = await waveOf(tx, plan, asked);
+        const stored = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave: wave.wave });
+        const holes = await rowsWhere(tx, golfHole, { parkId: plan['parkId'] });
+        return {
+          planName: plan['planName'],
+          closed: closedBecause(plan),
+          wave: wave.wave,
+          waves: wave.waves,
+          flights: wave.flights,
+          holes: holes
+            .map((hole) => {
+              const row = stored.find(({ holeId }) => holeId === hole.id);
+              return {
+                holeId: hole.id,
+                id: row?.id ?? null,
+                rev: row?.rev ?? null,
+                holeNo: amount(hole['holeNo']),
+                par: hole['par'],
+                status: hole['status'],
+                startTime: row?.['startTime'] ?? momentOf(text(plan['planDate']), wave.minutes),
+                groupCount: row?.['groupCount'] ?? 0,
+                priority: row?.['priority'] ?? hole['shotgunPriority'] ?? 0,
+                direction: row?.['direction'] ?? directionOf(text(plan['startType'])),
+              };
+            })
+            .toSorted((a, b) => a.holeNo - b.holeNo),
+        };
+      }),
+    );
+  });
+
+  /** `{planId, wave, holes: [{holeId, id?, rev?, startTime, groupCount, priority, direction}]}`: all of it or nothing. */
+  app.put(`${path}/sheet`, may('golf:startHole:edit'), async (request) => {
+    const body = bodyOf(request);
+    const sent = holesIn(body['holes']);
+    await inOne(app, request.user, async (tx, hand) => {
+      const plan = await ownRow(tx, golfCompetitionPlan, request.user, { id: body['planId'] });
+      const closed = closedBecause(plan);
+      if (closed !== null) throw new BusinessError(closed);
+      const { wave, flights } = await waveOf(tx, plan, body['wave']);
+      await writeHoles(tx, request.user, plan, wave, sent, hand);
+      const stored = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave });
+      const problem = startHoleProblem(
+        stored.map(({ groupCount }) => amount(groupCount)),
+        flights,
+      );
+      if (problem !== null) throw new BusinessError(problem);
+      await alignFlights(tx, plan, hand);
+    });
+    return ok(null, '开球洞已保存');
+  });
+}
+
+function holesIn(sent: unknown): readonly Columns[] {
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST)
+    throw new BusinessError('参数不识别！');
+  return sent.map((row: unknown) => (row ?? {}) as Columns);
+}
+
+function closedBecause(plan: AnyRow): string | null {
+  if (!isShotgun(text(plan['startType']))) return '只有同时开球的编排有开球洞';
+  return plan['status'] === DRAFT ? null : '已发布的编排请先撤回';
+}
+
+/** The wave that was asked for, the first where none was. @throws BusinessError */
+async function waveOf(tx: Tx, plan: AnyRow, asked: unknown) {
+  const waves = wavesOf((await flightsOf(tx, plan.id)).length, shapeOf(plan));
+  const number = amount(asked) || 1;
+  const own = waves.find(({ wave }) => wave === number);
+  if (own === undefined) throw new BusinessError(`编排没有第${number}批`);
+  return { ...own, waves: waves.length };
+}
+
+async function writeHoles(
+  tx: Tx,
+  user: CurrentUser,
+  plan: AnyRow,
+  wave: number,
+  sent: readonly Columns[],
+  hand: Hand,
+): Promise<void> {
+  const holes = new Map(
+    (await rowsWhere(tx, golfHole, { parkId: plan['parkId'] })).map((hole) => [hole.id, hole]),
+  );
+  const stored = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave });
+  const seen = new Set<string>();
+  for (const row of sent) {
+    const hole = holes.get(text(row['holeId']));
+    if (hole === undefined || seen.has(hole.id)) throw new BusinessError('参数不识别！');
+    seen.add(hole.id);
+    const columns = columnsOf(plan, hole, wave, row);
+    const before = stored.find(({ holeId }) => holeId === hole.id);
+    // oxlint-disable no-await-in-loop -- one connection
+    if (before !== undefined) {
+      // Somebody else made it after the caller looked: what they saw is not what is changed.
+      if (text(row['id']) !== before.id) throw new BusinessError('开球洞已被他人修改，请刷新后重试');
+      await ownRow(tx, golfStartHole, user, { id: before.id, rev: row['rev'] });
+      const isOther = WRITTEN.some((name) => columns[name] !== before[name]);
+      if (isOther) await setRow(tx, golfStartHole, before.id, columns, hand);
+    } else if (amount(columns['groupCount']) > 0)
+      await addStartHole(tx, plan, hole, hand, { ...columns, wave });
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** What is stored of a line. @throws BusinessError naming the hole */
+function columnsOf(plan: AnyRow, hole: AnyRow, wave: number, row: Columns): Columns {
+  const named = `${amount(hole['holeNo'])}号洞`;
+  const own = Object.fromEntries(WRITTEN.map((name) => [name, row[name]]));
+  const { values, problems } = readRecord(golfStartHole, {
+    ...own,
+    competitionId: plan['competitionId'],
+    planId: plan.id,
+    holeId: hole.id,
+    wave,
+  });
+  const [problem] = problems;
+  if (problem !== undefined) throw new BusinessError(`${named}：${problem.message}`);
+  if (!DIRECTIONS.has(values['direction'])) throw new BusinessError(`${named}：请选择方向`);
+  if (hole['status'] !== OPEN && amount(values['groupCount']) > 0)
+    throw new BusinessError(`${named}：已关闭的球洞不能作为开球洞`);
+  return {
+    ...Object.fromEntries(WRITTEN.map((name) => [name, values[name] ?? null])),
+    priority: values['priority'] ?? hole['shotgunPriority'] ?? 0,
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * What time alone does to the records of the business: looked at every minute, park by park, in one transaction each. The
+ * rules are those of the areas.
+ */
+import type { FastifyInstance } from 'fastify';
+import { golfPark } from '#domain/entities/park.ts';
+import { records } from '../resource/tables.ts';
+import { finishServices } from './caddies/deadlines.ts';
+import { watchServices } from './caddies/overdue.ts';
+import { closeSigning, expireJumps } from './competitions/deadlines.ts';
+import { fadeDevices } from './devices/online.ts';
+import { closeOrders } from './orders/deadlines.ts';
+import { expirePrices } from './prices/deadlines.ts';
+import { inOne } from './shared/call.ts';
+import type { Deadline, ParkTime } from './shared/deadline.ts';
+
+const DEADLINES: readonly Deadline[] = [
+  closeOrders,
+  finishServices,
+  watchServices,
+  closeSigning,
+  expireJumps,
+  fadeDevices,
+  expirePrices,
+];
+const EVERY_MS = 60_000;
+
+/** Looks every minute until the server ends. @param timeOf the time of a park, by its id */
+export function keepDeadlines(app: FastifyInstance, timeOf: (parkId: string) => ParkTime): void {
+  let looking: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    looking ??= closeDue(app, timeOf)
+      .catch((error: unknown) => app.log.error({ err: error }, 'what is due was not closed'))
+      .finally(() => (looking = null));
+  }, EVERY_MS);
+  timer.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await looking;
+  });
+}
+
+/**
+ * @param rules absent = all of them
+ * @returns how many records changed
+ */
+export async function closeDue(
+  app: FastifyInstance,
+  timeOf: (parkId: string) => ParkTime,
+  rules = DEADLINES,
+): Promise<number> {
+  const parks = await records(app.db)
+    .selectFrom(golfPark.table)
+    .select(['id', 'tenantId'])
+    .where('delFlag', '=', 0)
+    .execute();
+  let changed = 0;
+  for (const { id, tenantId } of parks) {
+    const park = { ...timeOf(String(id)), parkId: String(id), nowTs: app.now() };
+    const system = { username: 'system', realname: '系统', tenantId: Number(tenantId) };
+    let here = 0;
+    for (const close of rules)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      here += await inOne(app, system, (tx, hand) => close(tx, park, hand));
+    // Guests who did not come leave the running day as well.
+    if (here > 0) app.days.changed(park.parkId, false);
+    changed += here;
+  }
+  return changed;
+}

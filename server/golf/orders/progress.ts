@@ -1,0 +1,83 @@
+/** What the flights of orders mean for them (golf-domain 4.1): under way with the first, over with the last. */
+import { sql } from 'kysely';
+import { parkPolicy, policyRate } from '#domain/booking/refundPolicy.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { transitionOf } from '#domain/lifecycle/rules.ts';
+import type { Tx } from '../../database/schema.ts';
+import { type Hand, rowOf, setRow } from '../shared/rows.ts';
+import { amount, text } from '../shared/values.ts';
+import { logOrder } from './checkLog.ts';
+
+/** The way of an order on its day; it may be taken in one go. */
+const STEPS = ['checkIn', 'start', 'finish'].map((action) => {
+  const { from, to } = transitionOf(golfOrder.name, action);
+  return { action, from: from[0] ?? '', to: to[0] ?? '' };
+});
+const DONE = '5';
+
+interface Reached {
+  readonly id: string;
+  /** golf_order_status that the flights say. */
+  readonly status: string;
+  readonly holesDone: number | null;
+  readonly isAborted: boolean;
+  readonly finishTime: string | null;
+}
+
+/** Brings the orders of these flights to where their flights are; every step is in the log. */
+export async function ordersFollow(tx: Tx, flightIds: readonly string[], hand: Hand): Promise<void> {
+  if (flightIds.length === 0) return;
+  const { rows } = await sql<Reached>`
+    select o.id,
+      case when bool_and(f.status in ('5', '6')) then '5'
+        when bool_or(f.status in ('2', '3', '4', '5', '6')) then '4'
+        when bool_or(f.status = '1') then '3' else '2' end as status,
+      min(f.holes_done) as holes_done, bool_or(f.status = '6') as is_aborted, max(f.actual_finish) as finish_time
+    from golf_flight g
+      join golf_order o on o.park_id = g.park_id and o.play_date = g.play_date and ${isOf(sql.ref('g'))}
+      join golf_flight f on f.park_id = o.park_id and f.play_date = o.play_date and ${isOf(sql.ref('f'))}
+    where g.id in (${sql.join([...flightIds])}) and o.del_flag = 0 and o.status in ('2', '3', '4')
+      and f.del_flag = 0 and f.status <> '7'
+    group by o.id, o.status
+    order by o.id`.execute(tx);
+  for (const reached of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const order = await rowOf(tx, golfOrder, reached.id);
+    // oxlint-disable-next-line no-await-in-loop
+    if (order !== undefined && text(order['status']) < reached.status) await follow(tx, order, reached, hand);
+  }
+}
+
+/** A team has several flights; a flight has several orders. */
+const isOf = (flight: ReturnType<typeof sql.ref>) =>
+  sql<boolean>`(${flight}.id = o.flight_id or position(o.id in coalesce(${flight}.order_ids, '')) > 0)`;
+
+async function follow(tx: Tx, order: AnyRow, reached: Reached, hand: Hand): Promise<void> {
+  const steps = STEPS.filter(({ to }) => text(order['status']) < to && to <= reached.status);
+  const columns = {
+    status: reached.status,
+    checkInTime: order['checkInTime'] ?? hand.time,
+    ...(reached.status === DONE ? await ending(tx, order, reached, hand) : {}),
+  };
+  await setRow(tx, golfOrder, order.id, columns, hand);
+  for (const { action, from, to } of steps)
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await logOrder(tx, hand, {
+      action,
+      before: { ...order, status: from },
+      after: { ...order, ...columns, status: to },
+      bySystem: true,
+    });
+}
+
+/** What was played; a round that was broken off may be worth a rain check by the bands of the park. */
+async function ending(tx: Tx, order: AnyRow, { holesDone, isAborted, finishTime }: Reached, hand: Hand) {
+  const holesCompleted = amount(holesDone);
+  const park = isAborted ? await rowOf(tx, golfPark, order['parkId']) : undefined;
+  const holesCount = amount(order['holesCount']) || 18;
+  const facts = { cause: 'weather', minutesToTee: 0, holesCompleted, holesCount } as const;
+  const isWorth = isAborted && policyRate(facts, parkPolicy(park ?? {})) > 0;
+  return { finishTime: finishTime ?? hand.time, holesCompleted, rainCheckFlag: isWorth ? 'Y' : 'N' };
+}

@@ -1,0 +1,51 @@
+/** What a rule of time is asked: records of one park, at one moment. */
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { transitionOf } from '#domain/lifecycle/rules.ts';
+import type { Tx } from '../../database/schema.ts';
+import { records } from '../../resource/tables.ts';
+import type { Hand } from './rows.ts';
+
+export interface ParkTime {
+  /** Epoch ms. */
+  readonly parkTs: number;
+  /** Its flights follow a running day, which knows better than the clock who is late. */
+  readonly hasDay: boolean;
+  /** Caddie orders that the day watches itself. */
+  readonly served?: ReadonlySet<string>;
+}
+
+export interface ParkMoment extends ParkTime {
+  readonly parkId: string;
+  /** Epoch ms of the server, by which people's own steps are stamped. */
+  readonly nowTs: number;
+}
+
+/** Changes what is due; a long pause is caught up step by step. @returns how many records */
+export type Deadline = (tx: Tx, park: ParkMoment, hand: Hand) => Promise<number>;
+
+/** Of one park at one time. */
+const AT_ONCE = 100;
+
+/** Live records of a park in a state from which the system does this, those of the smallest `by` first. */
+export function due(tx: Tx, entity: EntityDescription, parkId: string, action: string, by: string) {
+  return records(tx)
+    .selectFrom(entity.table)
+    .selectAll()
+    .where('delFlag', '=', 0)
+    .where('parkId', '=', parkId)
+    .where('status', 'in', [...transitionOf(entity.name, action).from])
+    .orderBy(by)
+    .limit(AT_ONCE);
+}
+
+/** The rows of such a question, one after the other. @returns how many there were */
+export async function eachDue(
+  query: { execute(): Promise<unknown> },
+  close: (row: AnyRow) => Promise<void>,
+): Promise<number> {
+  const rows = (await query.execute()) as readonly AnyRow[];
+  for (const row of rows)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await close(row);
+  return rows.length;
+}

@@ -1,0 +1,53 @@
+/** The evening of a day: what it was like goes into the tables that statistics and rankings read. */
+import { sql } from 'kysely';
+import { newId } from '../../database/ids.ts';
+import type { Tx } from '../../database/schema.ts';
+import { stamp } from '../../database/stamp.ts';
+import type { ParkDay } from '../../simulation/parkDay.ts';
+import { plant } from '../seeding/plant.ts';
+import type { DayMark } from '../today/begin.ts';
+import { bookFacts, holeFacts, playFacts } from './dayFacts.ts';
+import { factsOf } from './period.ts';
+import { countRounds } from './playerRounds.ts';
+
+const WHOLE_DAY = -1;
+
+/** Writes the facts of a day, in place of those it may have. Call it before alarms are closed with the day. */
+export async function writeStatistics(tx: Tx, { park, startTs }: DayMark, day: ParkDay): Promise<void> {
+  const statDate = stamp(startTs).slice(0, 10);
+  const period = { tenantId: park.tenantId, parkIds: [park.id], from: statDate, to: statDate };
+  const timeouts = await tx
+    .selectFrom('golfHoleTimeout')
+    .select(['holeNo', 'overSec', 'raiseTs', 'ackTs', 'resolveTs'])
+    .where('parkId', '=', park.id)
+    .where('raiseTs', '>=', startTs)
+    .where('raiseTs', '<=', day.parkTs)
+    .execute();
+  const picture = day.picture();
+  const books = bookFacts(
+    await factsOf(tx, 'golf_order', 'playDate', period, [
+      'status',
+      'totalAmount',
+      'paidAmount',
+      'refundAmount',
+    ]),
+    await factsOf(tx, 'golf_caddie_order', 'playDate', period, ['id']),
+    await factsOf(tx, 'golf_caddie_evaluation', 'playDate', period, ['starTotal']),
+  );
+  await countRounds(tx, park.id, statDate);
+  for (const table of ['golf_stat_day', 'golf_stat_hole'])
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`delete from ${sql.ref(table)} where park_id = ${park.id} and stat_date = ${statDate}`.execute(
+      tx,
+    );
+  const made = { tenantId: park.tenantId, time: stamp(day.parkTs) };
+  const own = { parkId: park.id, statDate };
+  const facts = { ...playFacts(picture, timeouts, day.tally()), ...books };
+  await plant(tx, made, 'golf_stat_day', [{ ...own, id: newId(), hourBucket: WHOLE_DAY, ...facts }]);
+  await plant(
+    tx,
+    made,
+    'golf_stat_hole',
+    holeFacts(picture, timeouts).map((hole) => ({ ...own, id: newId(), ...hole })),
+  );
+}

@@ -1,0 +1,125 @@
+/** Facts of a day of play and of each of its holes (golf-domain 2.28), out of what the day showed. Whole seconds. */
+import type { HoleSplit } from '#domain/dispatch/model.ts';
+import type { DayPicture, DayTally } from '../../simulation/types.ts';
+import { amount } from '../shared/values.ts';
+import { type Fact, median, rounded, sum } from './period.ts';
+
+const FINISHED = '5';
+/** A round is on pace while its delay against the plan is below this (2.1.1 amberCumSec). */
+const ON_PACE_SEC = 300;
+const PUNCTUAL_SEC = 120;
+/** A flight that waits longer than this stands before a blocked hole. */
+const BLOCKED_SEC = 180;
+
+/** A hole timeout as the dispatch room keeps it. Moments are epoch ms. */
+export interface TimeoutFact {
+  readonly holeNo: number;
+  readonly overSec: number;
+  readonly raiseTs: number;
+  readonly ackTs: number | null;
+  readonly resolveTs: number | null;
+}
+
+/** What play itself says of a day. */
+export function playFacts(
+  { flights }: Pick<DayPicture, 'flights'>,
+  timeouts: readonly TimeoutFact[],
+  { overdueByStage, silentSec }: DayTally,
+) {
+  const started = flights.filter(({ actualStartTs }) => actualStartTs !== null);
+  const rounds = started.filter(({ status }) => status === FINISHED);
+  const took = rounds.map(({ actualStartTs, actualFinishTs }) => secondsOf(actualStartTs, actualFinishTs));
+  const delays = started.map(({ teeTs, actualStartTs }) => secondsOf(teeTs, actualStartTs));
+  const over = (minutes: number): number =>
+    rounds.filter(({ cumDelaySec }) => cumDelaySec >= minutes * 60).length;
+  // A handset for every player's caddie, a cart for two.
+  const deviceSec = started.reduce(
+    (all, { playerCount, actualStartTs, actualFinishTs }) =>
+      all + (playerCount + Math.ceil(playerCount / 2)) * secondsOf(actualStartTs, actualFinishTs),
+    0,
+  );
+  return {
+    flights: started.length,
+    players: total(started.map(({ playerCount }) => playerCount)),
+    holesPlayed: total(started.map(({ holesDone }) => holesDone)),
+    roundsFinished: rounds.length,
+    avgRoundSec: meanOf(took),
+    p50RoundSec: median(took),
+    p90RoundSec: at(took, 0.9),
+    onPaceRate: share(rounds.filter(({ cumDelaySec }) => cumDelaySec < ON_PACE_SEC).length, rounds.length),
+    over10: over(10),
+    over20: over(20),
+    over30: over(30),
+    over40: over(40),
+    holeTimeouts: timeouts.length,
+    holeTimeoutOwnSec: total(timeouts.map(({ overSec }) => overSec)),
+    ackMedianSec: median(
+      timeouts.flatMap(({ raiseTs, ackTs }) => (ackTs ? [secondsOf(raiseTs, ackTs)] : [])),
+    ),
+    resolveMedianSec: median(
+      timeouts.flatMap(({ raiseTs, resolveTs }) => (resolveTs ? [secondsOf(raiseTs, resolveTs)] : [])),
+    ),
+    startDelayMedianSec: median(delays),
+    startWithin2Min: share(delays.filter((delay) => delay <= PUNCTUAL_SEC).length, delays.length),
+    overdueByStage: JSON.stringify(overdueByStage),
+    deviceOnlineRate: deviceSec === 0 ? null : rounded(Math.max(0, 1 - silentSec / deviceSec)),
+    gpsGapSec: silentSec,
+  };
+}
+
+/** What the books say of a day: orders, caddie orders and what players thought of their caddies. */
+export function bookFacts(
+  orders: readonly Fact[],
+  caddieOrders: readonly Fact[],
+  evaluations: readonly Fact[],
+) {
+  const live = orders.filter(({ status }) => status !== '6' && status !== '8');
+  const [gross, refunded] = [sum(live, 'totalAmount'), sum(orders, 'refundAmount')];
+  const stars = evaluations.map(({ starTotal }) => amount(starTotal));
+  return {
+    caddieOrders: caddieOrders.length,
+    evalAvg: stars.length === 0 ? null : rounded(total(stars) / stars.length, 100),
+    orders: live.length,
+    gross,
+    refunded,
+    net: Math.round((sum(orders, 'paidAmount') - refunded) * 100) / 100,
+  };
+}
+
+/** One fact for every hole that somebody played. */
+export function holeFacts({ flights }: Pick<DayPicture, 'flights'>, timeouts: readonly TimeoutFact[]) {
+  const passes = new Map<number, HoleSplit[]>();
+  for (const split of flights.flatMap(({ splits }) => splits))
+    passes.set(split.holeNo, [...(passes.get(split.holeNo) ?? []), split]);
+  return [...passes]
+    .toSorted(([a], [b]) => a - b)
+    .map(([holeNo, splits]) => {
+      const took = splits.map(({ ownSec, waitSec }) => ownSec + waitSec);
+      const waits = splits.map(({ waitSec }) => waitSec);
+      return {
+        holeNo,
+        passes: splits.length,
+        avgSec: meanOf(took),
+        p90Sec: at(took, 0.9),
+        timeouts: timeouts.filter((timeout) => timeout.holeNo === holeNo).length,
+        waitAvgSec: meanOf(waits),
+        bottleneckSec: waits.reduce((all, wait) => all + Math.max(0, wait - BLOCKED_SEC), 0),
+      };
+    });
+}
+
+const secondsOf = (fromTs: number | null, toTs: number | null): number =>
+  fromTs === null || toTs === null ? 0 : Math.max(0, Math.round((toTs - fromTs) / 1000));
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : rounded(part / whole));
+
+const total = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : Math.round(total(values) / values.length);
+
+/** The value that this part of all values does not exceed; `null` for none. */
+function at(values: readonly number[], part: number): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? null;
+}

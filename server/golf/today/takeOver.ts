@@ -1,0 +1,96 @@
+/**
+ * What was booked for a day when it begins (golf-domain 9): the flights of the day that start nearest, with as many
+ * players, play it. Bookings that no flight comes near keep their own, for which the day waits.
+ */
+import { sql } from 'kysely';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import type { Tx } from '../../database/schema.ts';
+import { stamp } from '../../database/stamp.ts';
+import { rowsWhere } from '../shared/rows.ts';
+import { amount, minutesBetween, text } from '../shared/values.ts';
+
+/** golf_flight_status that has not set out. */
+const WAITING = ['0', '1'];
+const GIVEN_UP = '7';
+/** golf_order_status of orders that will be played. */
+const EXPECTED = ['2', '3'];
+/** A flight this far from the booked time is another one, minutes. */
+const NEAR_MIN = 30;
+/** A player more or less weighs as much as so many minutes. */
+const PLAYER_MIN = 5;
+
+/** The booked flight that each flight of the day plays, by its id. */
+export type Taken = ReadonlyMap<string, AnyRow>;
+
+export async function takeOver(
+  tx: Tx,
+  ofDay: { readonly parkId: string; readonly playDate: string },
+  flights: readonly FlightView[],
+): Promise<Taken> {
+  const waiting = (await rowsWhere(tx, golfFlight, { ...ofDay, status: WAITING })).filter(
+    ({ competitionId }) => !competitionId,
+  );
+  const expected = await rowsWhere(tx, golfOrder, { ...ofDay, status: EXPECTED });
+  const isBooked = ({ orderIds }: AnyRow): boolean => expected.some(({ id }) => text(orderIds).includes(id));
+  const taken = matched(waiting.filter(isBooked), flights);
+  const played = new Set([...taken.values()].map(({ id }) => id));
+  const kept = waiting.filter((flight) => isBooked(flight) && !played.has(flight.id));
+  const givenUp = waiting.filter((flight) => !kept.includes(flight)).map(({ id }) => id);
+  await sql`update golf_flight set status = ${GIVEN_UP}, board_no = null, flight_no = 'B' || right(id, 8)
+    where id in (${sql.join([...givenUp, ''])})`.execute(tx);
+  await sql`update golf_caddie_order set status = ${GIVEN_UP}
+    where flight_id in (${sql.join([...givenUp, ''])}) and status = '0' and caddie_id is null`.execute(tx);
+  await renumber(tx, kept, flights);
+  return taken;
+}
+
+/** Each booking by the flight that is nearest, the earlier booking first. */
+export function matched(bookings: readonly AnyRow[], flights: readonly FlightView[]): Taken {
+  const taken = new Map<string, AnyRow>();
+  const byTime = bookings.toSorted((a, b) => text(a['teeTime']).localeCompare(text(b['teeTime'])));
+  for (const booking of byTime) {
+    const near = flights
+      .filter(({ flightId }) => !taken.has(flightId))
+      .map(({ flightId, teeTs, playerCount }) => {
+        const minutes = Math.abs(minutesBetween(text(booking['teeTime']), stamp(teeTs)));
+        const players = Math.abs(amount(booking['playerCount']) - playerCount);
+        return { flightId, minutes, far: minutes + players * PLAYER_MIN };
+      })
+      .filter(({ minutes }) => minutes <= NEAR_MIN)
+      .toSorted((a, b) => a.far - b.far);
+    const [nearest] = near;
+    if (nearest !== undefined) taken.set(nearest.flightId, booking);
+  }
+  return taken;
+}
+
+/** Numbers of the day's own flights go first. */
+async function renumber(tx: Tx, kept: readonly AnyRow[], flights: readonly FlightView[]): Promise<void> {
+  const numbers = new Set(flights.map(({ flightNo }) => flightNo));
+  let board = Math.max(0, ...flights.map(({ boardNo }) => Number(boardNo) || 0));
+  for (const { id, teeTime } of kept) {
+    const head = text(teeTime).slice(11, 16).replace(':', '');
+    let place = 1;
+    while (numbers.has(`${head}-${place}`)) place += 1;
+    numbers.add(`${head}-${place}`);
+    board += 1;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`update golf_flight set flight_no = ${`${head}-${place}`}, board_no = ${String(board)} where id = ${id}`.execute(
+      tx,
+    );
+  }
+}
+
+/** Puts the orders of the bookings on the rows of the flights that play them. @returns the ids of those flights */
+export async function seatBookings(tx: Tx, taken: Taken): Promise<readonly string[]> {
+  for (const [flightId, booking] of taken) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`update golf_flight set order_ids = ${booking['orderIds']} where id = ${flightId}`.execute(tx);
+    // oxlint-disable-next-line no-await-in-loop
+    await sql`update golf_order set flight_id = ${flightId} where flight_id = ${booking.id}`.execute(tx);
+  }
+  return [...taken.keys()];
+}

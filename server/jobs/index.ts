@@ -1,0 +1,94 @@
+/** Scheduled jobs (http 5.14): the records people keep of them, starting and stopping them, and what runs them. */
+import { hostname } from 'node:os';
+import process from 'node:process';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
+import { readParameter } from '#domain/jobs/parameter.ts';
+import { jobTypeOf } from '#domain/jobs/types.ts';
+import { ok } from '../http/envelope.ts';
+import { BusinessError } from '../http/errors.ts';
+import { permitted } from '../resource/access.ts';
+import { act } from '../resource/actions.ts';
+import { MISSING } from '../resource/refusal.ts';
+import { serveResource } from '../resource/routes.ts';
+import { later, within } from '../timers.ts';
+import { findJob, SUCCEEDED } from './ledger.ts';
+import { jobRules } from './rules.ts';
+import { JobScheduler, type Perform } from './scheduler.ts';
+import { WORKS } from './works.ts';
+
+const NO_JOB = '定时任务不存在！';
+/** Who runs a job by hand waits so long for its end; browsers wait longer for an answer. */
+const PATIENCE_MS = 20_000;
+
+export const jobRoom: FastifyPluginAsync = async (app) => {
+  const { db } = app;
+  const perform: Perform = async ({ jobClassName, parameter, tenantId }, signal) => {
+    const type = jobTypeOf(jobClassName);
+    if (type === undefined) throw new BusinessError(`后台找不到该类名：${jobClassName}`);
+    const reading = readParameter(type, parameter);
+    if (!reading.ok) throw new BusinessError(`参数：${reading.message}`);
+    return WORKS[type.className]({ app, parameters: reading.values, tenantId, signal });
+  };
+  const scheduler = new JobScheduler({
+    db,
+    now: app.now,
+    later,
+    perform,
+    host: `${hostname()}:${process.pid}`,
+    failed: (error, what) => app.log.error({ err: error }, what),
+  });
+  app.addHook('onListen', async () => void scheduler.start());
+  app.addHook('preClose', () => scheduler.stop());
+
+  const rules = { ...jobRules(() => void scheduler.look()), ownCalls: ['resume', 'pause', 'execute'] };
+  const context = { app, db, entity: sysQuartzJob, rules };
+  serveResource(app, sysQuartzJob, rules);
+  serveResource(app, sysQuartzJobLog);
+
+  // Other clients of the protocol ask with GET and the id in the address (http 5.14).
+  for (const [call, done] of [
+    ['resume', '启动定时任务成功'],
+    ['pause', '停止定时任务成功'],
+  ] as const)
+    app.route({
+      method: ['GET', 'PUT'],
+      url: `${sysQuartzJob.path}/${call}`,
+      ...permitted(sysQuartzJob, call),
+      async handler(request) {
+        const { id, rev } = askedBy(request);
+        await act(context, request.user, call, [id], { rev }).catch(named);
+        return ok(null, done);
+      },
+    });
+
+  app.route({
+    method: ['GET', 'PUT'],
+    url: `${sysQuartzJob.path}/execute`,
+    ...permitted(sysQuartzJob, 'execute'),
+    async handler(request) {
+      const { user } = request;
+      const job = await findJob(db, user.tenantId, askedBy(request).id);
+      if (job === undefined) throw new BusinessError(NO_JOB);
+      const outcome = await within(PATIENCE_MS, scheduler.runNow(job, user.username));
+      if (outcome === undefined) return ok(null, '任务已开始执行，结果见执行记录');
+      if (outcome.status !== SUCCEEDED) throw new BusinessError(`执行失败!${outcome.result}`);
+      return ok(outcome.result, '执行成功!');
+    },
+  });
+};
+
+function askedBy({ body, query }: FastifyRequest): { readonly id: string; readonly rev: unknown } {
+  const { id, rev } = { ...(query as Asked), ...(body as Asked | null) };
+  if (typeof id !== 'string' || id === '') throw new BusinessError(NO_JOB);
+  return { id, rev };
+}
+
+interface Asked {
+  readonly id?: unknown;
+  readonly rev?: unknown;
+}
+
+function named(error: unknown): never {
+  throw error instanceof BusinessError && error.message === MISSING ? new BusinessError(NO_JOB) : error;
+}

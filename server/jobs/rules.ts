@@ -1,0 +1,107 @@
+/** What is special about a job: its class is known, its parameter fits, its expression has runs, and its trigger follows. */
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
+import { readParameter } from '#domain/jobs/parameter.ts';
+import { jobTypeOf } from '#domain/jobs/types.ts';
+import { RUNNING, STOPPED } from '#domain/lifecycle/quartzJob.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { stamp, unstamp } from '../database/stamp.ts';
+import { BusinessError } from '../http/errors.ts';
+import type { Moment, ResourceRules } from '../resource/rules.ts';
+import { records } from '../resource/tables.ts';
+import { forgetJobs, setNext } from './ledger.ts';
+import { nextFiring } from './schedule.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** @param changed told after the commit: the scheduler looks again */
+export function jobRules(changed: () => void): ResourceRules {
+  const follow = async (tx: Tx, job: Columns, moment: Moment): Promise<void> => {
+    const isOn = String(job['status']) === RUNNING;
+    const nextTs = isOn ? nextFiring(String(job['cronExpression']), unstamp(moment.time)) : null;
+    await setNext(tx, String(job['id']), nextTs);
+    moment.after(changed);
+  };
+  return {
+    imported: { status: STOPPED },
+    async prepare(tx, job, { user, time }) {
+      checkJob(job, time);
+      await refuseTwin(tx, job, user.tenantId);
+      return {};
+    },
+    added: async (tx, id, _user, moment) => {
+      const job = await records(tx)
+        .selectFrom(sysQuartzJob.table)
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await follow(tx, job, moment);
+    },
+    edited: follow,
+    effects: {
+      resume: async (tx, job, _input, _user, moment) => {
+        checkJob(job, moment.time);
+        await follow(tx, job, moment);
+      },
+      pause: (tx, job, _input, _user, moment) => follow(tx, job, moment),
+    },
+    removed: (tx, rows) =>
+      forgetJobs(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+    // The protocol has a number there (http 7.16).
+    computed: ({ status, jobClassName }) => ({
+      status: Number(status),
+      typeTitle: jobTypeOf(jobClassName)?.title ?? '未知任务',
+    }),
+    gathered: (db, rows) => timesOf(db, rows),
+  };
+}
+
+/** @throws BusinessError: unknown class, bad parameter, or it is to run and never would */
+function checkJob(job: Columns, time: string): void {
+  const { jobClassName, parameter, status } = job;
+  const type = jobTypeOf(jobClassName);
+  if (type === undefined) throw new BusinessError(`后台找不到该类名：${String(jobClassName)}`);
+  const reading = readParameter(type, parameter);
+  if (!reading.ok) throw new BusinessError(`参数：${reading.message}`);
+  if (String(status) === RUNNING && nextFiring(String(job['cronExpression']), unstamp(time)) === null)
+    throw new BusinessError('Cron表达式：不会再有执行时间，任务不能启动');
+}
+
+/** Twice the same work would be done twice; an expression holds as many times as one needs. */
+async function refuseTwin(tx: Tx, job: Columns, tenantId: number): Promise<void> {
+  const rows = await records(tx)
+    .selectFrom(sysQuartzJob.table)
+    .select(['id', 'parameter'])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('jobClassName', '=', job['jobClassName'])
+    .execute();
+  const own = plainText(job['parameter']);
+  if (rows.some(({ id, parameter }) => id !== job['id'] && plainText(parameter) === own))
+    throw new BusinessError('任务类名：已有同类名、同参数的任务');
+}
+
+/** The same whatever blanks and order it was typed with. Only of what was read before. */
+function plainText(parameter: unknown): string {
+  const text = typeof parameter === 'string' ? parameter.trim() : '';
+  const values = Object.entries(JSON.parse(text || '{}') as Columns);
+  return JSON.stringify(values.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function timesOf(db: Db, rows: readonly AnyRow[]): Promise<ReadonlyMap<string, Columns>> {
+  const triggers = await db
+    .selectFrom('sysQuartzTrigger')
+    .select(['jobId', 'nextTs', 'lastTs', 'lastStatus'])
+    .where('jobId', 'in', [...rows.map(({ id }) => id), ''])
+    .execute();
+  const text = (ts: number | null): string | null => (ts === null ? null : stamp(ts));
+  return new Map(
+    triggers.map(({ jobId, nextTs, lastTs, lastStatus }) => [
+      jobId,
+      { nextTime: text(nextTs), lastTime: text(lastTs), lastStatus },
+    ]),
+  );
+}

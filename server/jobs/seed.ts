@@ -1,0 +1,79 @@
+/** Jobs that a new data folder begins with. They have no triggers: the first start runs nothing that was long ago. */
+import type { JobClass } from '#domain/jobs/types.ts';
+import { RUNNING, STOPPED } from '#domain/lifecycle/quartzJob.ts';
+import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
+import type { Seed } from '../database/migrate.ts';
+import { stamp } from '../database/stamp.ts';
+import { plant } from '../golf/seeding/plant.ts';
+import { seedId } from '../system/seed/ids.ts';
+import { TENANTS } from '../system/seed/people.ts';
+
+const MAKE_GOOD = '1';
+const SKIP = '2';
+
+interface SeedJob {
+  readonly jobClassName: JobClass;
+  readonly cronExpression: string;
+  readonly parameter?: string;
+  readonly description: string;
+  readonly status: string;
+  readonly misfire: string;
+}
+
+const JOBS: readonly SeedJob[] = [
+  {
+    jobClassName: 'fairway.job.SettleOrders',
+    cronExpression: '0 10 0 * * ? *',
+    description: '每天0点10分结算前一天的订单',
+    status: RUNNING,
+    misfire: MAKE_GOOD,
+  },
+  {
+    jobClassName: 'fairway.job.CleanTokens',
+    cronExpression: '0 30 3 * * ? *',
+    parameter: '{"keepDays":30}',
+    description: '每天3点30分清理登录令牌',
+    status: RUNNING,
+    misfire: SKIP,
+  },
+  {
+    jobClassName: 'fairway.job.CleanRuns',
+    cronExpression: '0 45 3 * * ? *',
+    parameter: '{"keepDays":30}',
+    description: '每天3点45分清理执行记录',
+    status: RUNNING,
+    misfire: SKIP,
+  },
+  {
+    jobClassName: 'fairway.job.CleanLogs',
+    cronExpression: '0 0 4 1 * ? *',
+    parameter: '{"keepDays":180}',
+    description: '每月1日4点清理半年前的日志',
+    status: RUNNING,
+    misfire: MAKE_GOOD,
+  },
+  {
+    jobClassName: 'fairway.job.TidyTables',
+    cronExpression: '0 0 5 ? * SUN *',
+    description: '每周日5点整理数据表，需要时启动',
+    status: STOPPED,
+    misfire: SKIP,
+  },
+  {
+    jobClassName: 'fairway.job.SendNotice',
+    cronExpression: '0 30 6 ? * MON-FRI *',
+    parameter: '{"users":"dispatch1","title":"开场准备","text":"请检查球车与追踪器电量"}',
+    description: '工作日6点30分提醒出发台，需要时启动',
+    status: STOPPED,
+    misfire: SKIP,
+  },
+];
+
+export const jobSeed: Seed = {
+  name: 'jobs-first',
+  async run(tx, { now }) {
+    const [{ id: tenantId }] = TENANTS;
+    const rows = JOBS.map((job, index) => ({ ...job, id: seedId('job', index + 1) }));
+    await plant(tx, { tenantId, time: stamp(now) }, sysQuartzJob.table, rows);
+  },
+};

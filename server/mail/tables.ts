@@ -1,0 +1,24 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** A letter on its way; it is deleted when it was sent or given up. */
+interface SysMailTable {
+  id: string;
+  /** Who asked for it and is told. */
+  userId: string;
+  email: string;
+  subject: string;
+  fileName: string;
+  mime: string;
+  /** The file, base64. */
+  content: string;
+  attempts: Generated<number>;
+  /** Epoch ms of the next attempt. */
+  nextTs: number;
+  createTime: string;
+}
+
+export interface MailTables {
+  sysMail: SysMailTable;
+}
+
+export type MailRow = Selectable<SysMailTable>;

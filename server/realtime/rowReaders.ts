@@ -1,0 +1,19 @@
+/**
+ * Who hears of changed rows without a park's stream (golf-domain 6.4, types 106-107 and 109-114). A list is read by more
+ * people than the dispatch board: by those of the platform, whose list shows every park at once, and by staff who may
+ * not see where people are. They hear of the rows, and of nothing else, on their personal stream.
+ */
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import { coversPark, mayWatch, type ParkRef, type Reader } from './reader.ts';
+
+/** The code that opens the list of these rows, by message type. */
+const LIST_CODES: ReadonlyMap<number, string> = new Map(
+  CATALOGUE.flatMap(({ live, permission }) => (live === undefined ? [] : [[live, `${permission}:list`]])),
+);
+
+/** May read the list that shows such a row of this park, and has no one park to listen to instead. */
+export function hearsRows(reader: Reader, park: ParkRef, type: number): boolean {
+  const code = LIST_CODES.get(type);
+  if (code === undefined || !reader.permissions.has(code) || !coversPark(reader, park)) return false;
+  return reader.parkIds === 'all' || !mayWatch(reader, park);
+}

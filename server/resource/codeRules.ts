@@ -1,0 +1,18 @@
+/** Fields that name a check rule (http 5.9): what is written follows it, whichever way it came. */
+import { checkByCode } from '../system/checkRules/check.ts';
+import type { Work } from './context.ts';
+import { refuse } from './refusal.ts';
+
+/** @throws BusinessError naming the first field that does not follow its rule, in the rule's words */
+export async function refuseByRule(
+  { tx, entity }: Work,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { name, ruleCode } of entity.fields) {
+    const value = values[name];
+    if (ruleCode === undefined || typeof value !== 'string') continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and the first failure ends it
+    const failure = await checkByCode(tx, ruleCode, value);
+    if (failure !== null) refuse(entity.fields, [{ field: name, message: failure.message }]);
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * Records that share what names them. A sheet says which one is meant with something only that one has, its number
+ * usually: `春季杯（SC0012）`. Exports write it where a name alone would not do, imports read it, and a refusal lists it.
+ */
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { fieldOf } from '#domain/entities/fields.ts';
+import { exportFields } from '#domain/entities/sheet.ts';
+import { piecesOf } from '#domain/validation/nested.ts';
+import type { Db } from '../../database/schema.ts';
+import type { ResourceContext } from '../context.ts';
+import { servedEntities } from '../registry.ts';
+import { records } from '../tables.ts';
+
+/** `name（part）`, also with the brackets of an English keyboard. */
+const MARKED = /^(.+?)\s*[（(]([^（()）]+)[）)]$/s;
+/** Names asked for in one question. */
+const CHUNK = 1000;
+/** Candidates a refusal names. */
+const MOST = 5;
+
+export interface Marked {
+  readonly name: string;
+  readonly part: string;
+}
+
+/** `null` when nothing stands in brackets at the end. */
+export function readMarked(text: string): Marked | null {
+  const [, name, part] = MARKED.exec(text) ?? [];
+  return name === undefined || part === undefined ? null : { name, part: part.trim() };
+}
+
+/** Field that tells records of one name apart; `undefined` = only the id does. */
+function markOf(target: EntityDescription, display: string): FieldDescription | undefined {
+  const named = fieldOf(target, display);
+  // A name that exists once a day: the day tells.
+  const within = named?.unique === undefined ? undefined : named.uniqueWith?.[0];
+  if (within !== undefined) return fieldOf(target, within);
+  return target.fields.find(
+    ({ name, type, unique, uniqueWith, uniqueWhile, sensitive, ref }) =>
+      name !== display &&
+      unique !== undefined &&
+      uniqueWith === undefined &&
+      uniqueWhile === undefined &&
+      sensitive !== true &&
+      ref === undefined &&
+      (type === 'string' || type === 'int'),
+  );
+}
+
+/** What stands in the brackets for each of these records of one name; where two would be the same, the id. */
+function marksOf(
+  target: EntityDescription,
+  display: string,
+  namesakes: readonly AnyRow[],
+): ReadonlyMap<string, string> {
+  const mark = markOf(target, display)?.name;
+  const parts = namesakes.map((row) => String((mark === undefined ? null : row[mark]) ?? ''));
+  return new Map(
+    namesakes.map(({ id }, index) => {
+      const part = parts[index] ?? '';
+      const isSingle = part !== '' && parts.filter((other) => other === part).length === 1;
+      return [id, isSingle ? part : id];
+    }),
+  );
+}
+
+/** The one of these records of one name that is meant. */
+export function pickMarked(
+  target: EntityDescription,
+  display: string,
+  namesakes: readonly AnyRow[],
+  part: string,
+): string | undefined {
+  const marks = marksOf(target, display, namesakes);
+  return namesakes.find(({ id }) => id === part || marks.get(id) === part)?.id;
+}
+
+/** e.g. `春季杯（SC0012）、春季杯（SC0031）`. */
+export function candidatesText(
+  target: EntityDescription,
+  display: string,
+  namesakes: readonly AnyRow[],
+  name: string,
+): string {
+  const marks = [...marksOf(target, display, namesakes).values()];
+  const shown = marks.slice(0, MOST).map((mark) => `${name}（${mark}）`);
+  return `${shown.join('、')}${marks.length > MOST ? `等${marks.length}个` : ''}`;
+}
+
+/** Columns that are read of namesakes. */
+export function namesakeColumns(target: EntityDescription, display: string): readonly string[] {
+  const mark = markOf(target, display)?.name;
+  return [...new Set(['id', display, ...(mark === undefined ? [] : [mark])])];
+}
+
+/**
+ * Texts of a sheet for references whose name alone could mean another record too: instead of `{field}_dictText`.
+ * @param rows with their texts
+ */
+export async function withMarks(
+  { db, entity }: Pick<ResourceContext, 'db' | 'entity'>,
+  tenantId: number,
+  rows: readonly AnyRow[],
+): Promise<readonly AnyRow[]> {
+  let marked = rows;
+  for (const field of exportFields(entity)) {
+    if (field.ref === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const texts = await textsOf(db, tenantId, entity, field, rows);
+    if (texts.size > 0) marked = marked.map((row) => marking(row, field.name, texts));
+  }
+  return marked;
+}
+
+function marking(row: AnyRow, name: string, texts: ReadonlyMap<string, string>): AnyRow {
+  const ids = piecesOf(String(row[name] ?? ''));
+  if (!ids.some((id) => texts.has(id))) return row;
+  const names = String(row[`${name}_dictText`] ?? '').split(',');
+  return {
+    ...row,
+    [`${name}_dictText`]: ids.map((id, index) => texts.get(id) ?? names[index] ?? id).join(','),
+  };
+}
+
+/** By id, of those that share their name with another live record that the import could take for them. */
+async function textsOf(
+  db: Db,
+  tenantId: number,
+  entity: EntityDescription,
+  { name, ref }: FieldDescription,
+  rows: readonly AnyRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  const target = servedEntities(db).find((one) => one.name === ref?.entity);
+  if (target === undefined) return texts;
+  const display = ref?.display ?? target.display;
+  // A code is shown as a text of many records; nobody finds one by it.
+  if (fieldOf(target, display)?.dict !== undefined) return texts;
+  const byPark = target.scope === 'park' && entity.scope === 'park';
+  const columns = [...namesakeColumns(target, display), ...(byPark ? ['parkId'] : [])];
+  const ids = [...new Set(rows.flatMap((row) => piecesOf(String(row[name] ?? ''))))];
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const asked = new Set(ids.slice(from, from + CHUNK));
+    // oxlint-disable-next-line no-await-in-loop -- others get their turn between two chunks
+    const found = await sharingNames(db, tenantId, target, display, columns, [...asked]);
+    for (const [shared, group] of byName(found, display))
+      for (const row of group) {
+        if (!asked.has(row.id)) continue;
+        const others = group.filter(
+          ({ parkId }) => !byPark || row['parkId'] === null || mayMean(row, parkId),
+        );
+        if (others.length < 2) continue;
+        texts.set(row.id, `${shared}（${marksOf(target, display, others).get(row.id)}）`);
+      }
+  }
+  return texts;
+}
+
+/** In the sheet of one park: its own records and those of the platform. */
+const mayMean = (row: AnyRow, parkId: unknown): boolean => parkId === row['parkId'] || parkId === null;
+
+/** Live records of these ids, and everybody of their names. */
+async function sharingNames(
+  db: Db,
+  tenantId: number,
+  { table }: EntityDescription,
+  display: string,
+  columns: readonly string[],
+  ids: readonly string[],
+): Promise<readonly AnyRow[]> {
+  const names = records(db)
+    .selectFrom(table)
+    .select(display)
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', ids);
+  const found = await records(db)
+    .selectFrom(table)
+    .select([...columns])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where(display, 'in', names)
+    .execute();
+  return found as unknown as readonly AnyRow[];
+}
+
+function byName(rows: readonly AnyRow[], display: string): ReadonlyMap<string, readonly AnyRow[]> {
+  const groups = new Map<string, AnyRow[]>();
+  for (const row of rows) {
+    const name = String(row[display]);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [row]);
+    else group.push(row);
+  }
+  return groups;
+}

@@ -1,0 +1,82 @@
+/**
+ * Flights that are sold at the desk play with those of the sheet (golf-domain 4.1, 4.5): they wait until their guests
+ * have checked in and their time has come.
+ */
+import { partyFactor } from '#domain/pace/arithmetic.ts';
+import { changed } from './flightChanges.ts';
+import type { FlightState } from './model.ts';
+import { bookingArrives, CARTS_AFTER_SEC, giveBack, serveBooking } from './orders.ts';
+import { idOf } from './ids.ts';
+import { indexOfHoles, newFlight } from './roster.ts';
+import type { DayState } from './state.ts';
+import { drawPace, type PlannedFlight } from './teeSheet.ts';
+import type { BookedFlight } from './types.ts';
+
+/** Beyond the flights of any sheet: dice of their own. */
+const FIRST_INDEX = 10_000;
+
+/** A booking as it stands now. One that has set out stays as it was. */
+export function book(day: DayState, booked: BookedFlight): void {
+  const known = day.flights.find(({ plan }) => plan.flightId === booked.flightId);
+  if (known && (known.phase !== 'planned' || !known.plan.booked)) return;
+  if (!known) day.booked += 1;
+  const plan = planOf(day, booked, known?.plan.index ?? FIRST_INDEX + day.booked);
+  const open = plan.holes.filter(({ holeNo }) => day.holes.get(holeNo)?.status === '1');
+  if (open.length === 0) return;
+  const flight = known ?? newFlight(plan);
+  if (!known) day.flights = [...day.flights, flight];
+  flight.plan = plan;
+  flight.kFactor = partyFactor({ players: plan.players.length });
+  flight.order = plan.holes;
+  flight.holes = open;
+  flight.indexOf = indexOfHoles(open);
+  if (booked.isHere && !flight.arrived) bookingArrives(day, flight);
+  // Nobody sends a flight to the tee before its carts are there.
+  flight.nextSec = booked.isHere ? Math.max(plan.arriveSec, day.playSec + CARTS_AFTER_SEC) : Infinity;
+  serveBooking(day, flight);
+  changed(flight, { ready: true, players: true, tee: true, route: true });
+}
+
+/** The guests of a flight that has not set out do not come: it is not there any more. */
+export function unbook(day: DayState, flightId: string): void {
+  const flight = day.flights.find(({ plan }) => plan.flightId === flightId);
+  if (flight?.phase !== 'planned') return;
+  giveBack(day, flight);
+  flight.phase = 'done';
+  flight.finishSec = day.playSec;
+  flight.nextSec = Infinity;
+  day.flights = day.flights.filter((other) => other !== flight);
+}
+
+/** A booking that has not set out. */
+export function isWaiting({ plan, phase }: FlightState): boolean {
+  return plan.booked !== undefined && phase === 'planned';
+}
+
+function planOf(day: DayState, booked: BookedFlight, index: number): PlannedFlight {
+  const { flightId, flightNo, boardNo, players } = booked;
+  const { rules, park, clock, options } = day;
+  const teeSec = Math.round(clock.play((booked.teeTs - clock.startTs) / 1000));
+  const holes = booked.holes.flatMap((holeNo) => day.holes.get(holeNo)?.seed ?? []);
+  return {
+    index,
+    flightId,
+    flightNo,
+    boardNo,
+    startType: '1',
+    cabin: park.areas.find((area) => area.areaId === holes[0]?.areaId)?.cabin ?? '1',
+    holes,
+    teeSec,
+    arriveSec: teeSec,
+    intervalSec: rules.intervalSec,
+    players: players.map(({ playerId, name }, seat) => ({
+      // Guests who are in no file have a number for the day: nobody on the board is without.
+      playerId: playerId || idOf('player', park.id, index * 5 + seat + 1, options.dayIndex),
+      name,
+      sex: '',
+      bagTag: `B${boardNo.padStart(2, '0')}${seat + 1}`,
+    })),
+    paceFactor: drawPace(day.dice, `flight${index}`, rules.slow, rules.verySlow),
+    booked,
+  };
+}

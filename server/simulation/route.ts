@@ -1,0 +1,62 @@
+/** The way of a flight around the course changes: holes close and open, the starter's desk lets it jump (4.6). */
+import { plannedRoundSec } from './itinerary.ts';
+import { changed } from './flightChanges.ts';
+import { endRound } from './play.ts';
+import { indexOfHoles } from './roster.ts';
+import type { HoleSeed } from './courses/index.ts';
+import type { FlightState, Jump } from './model.ts';
+import type { DayState } from './state.ts';
+
+const OPEN = '1';
+
+/** A hole opens or closes: whoever has not reached it plays it, or goes past it. */
+export function setHole(day: DayState, holeNo: number, status: string): void {
+  const hole = day.holes.get(holeNo);
+  if (!hole) return;
+  hole.status = status;
+  for (const flight of day.flights) reroute(day, flight);
+}
+
+/** @param order hole numbers of the whole round as the jump leaves it */
+export function jump(
+  day: DayState,
+  flight: FlightState,
+  order: readonly number[],
+  approved: Omit<Jump, 'before'>,
+): void {
+  flight.jumps = [...flight.jumps, { ...approved, before: flight.order }];
+  flight.order = order.flatMap((holeNo) => day.holes.get(holeNo)?.seed ?? []);
+  reroute(day, flight);
+}
+
+/** The flight stays on its way after all, unless it has gone another already. */
+export function stay(day: DayState, flight: FlightState, jumpId: string): void {
+  const withdrawn = flight.jumps.find((one) => one.jumpId === jumpId);
+  if (!withdrawn) return;
+  flight.jumps = flight.jumps.filter((one) => one !== withdrawn);
+  flight.order = withdrawn.before;
+  reroute(day, flight);
+}
+
+/** What was played stays; of the agreed round the flight plays on what is open. */
+function reroute(day: DayState, flight: FlightState): void {
+  if (flight.finishSec >= 0) return;
+  const played = flight.runs.map(({ hole }) => hole);
+  const known = new Set(played);
+  const last = played.at(-1);
+  const from = last === undefined ? 0 : flight.order.indexOf(last) + 1;
+  const rest = flight.order
+    .slice(from)
+    .filter((hole) => !known.has(hole) && day.holes.get(hole.holeNo)?.status === OPEN);
+  // A course without an open hole has no other way to offer: who waits for it goes on waiting.
+  if (played.length + rest.length === 0) return;
+  const holes: readonly HoleSeed[] = [...played, ...rest];
+  if (holes.length === flight.holes.length && holes.every((hole, place) => hole === flight.holes[place]))
+    return;
+  flight.holes = holes;
+  flight.indexOf = indexOfHoles(holes);
+  if (flight.startSec >= 0) flight.plannedTotalSec = plannedRoundSec(day, flight);
+  changed(flight, { route: true });
+  const isOnTheWay = flight.phase === 'walk' || flight.phase === 'stop';
+  if (isOnTheWay && rest.length === 0) endRound(day, flight, day.playSec);
+}

@@ -1,0 +1,78 @@
+/** What people do to caddie orders on the pages happens in the day as well (golf-domain 4.7). */
+import { accept, caddieBecomes, comeBack, giveUp, letGo, machineOn, makeOut, proveClean } from './orders.ts';
+import { handOutHandset, takeBackHandset } from './devices.ts';
+import { changed } from './flightChanges.ts';
+import type { CaddieState, OrderState } from './model.ts';
+import type { DayState } from './state.ts';
+import type { ServiceDecision } from './types.ts';
+
+/** golf_caddie_order_status of orders that nobody serves any more. */
+const GIVEN_UP: ReadonlySet<string> = new Set(['7', '8']);
+
+/** Brings the order to where its row stands; what the day did already it does not do again. */
+export function serve(day: DayState, said: ServiceDecision): void {
+  const replaced = said.replaceOfId === null ? undefined : orderOf(day, said.replaceOfId);
+  if (replaced) return succeed(day, replaced, said);
+  const order = orderOf(day, said.orderId);
+  if (!order) return;
+  if (GIVEN_UP.has(said.status)) return giveUp(day, order, said.losesTurn);
+  // The next message about it has the revision that its row has.
+  order.rev = Math.max(order.rev, said.rev - 1);
+  if (order.caddie.caddieId !== said.caddie.caddieId) exchange(day, order, said.caddie);
+  const stage = Number(said.status);
+  const { playSec } = day;
+  if (order.stage < 1 && stage >= 1) accept(day, order, draw(day, order), playSec);
+  if (order.stage < 2 && stage >= 2) machineOn(day, order, said.deviceId);
+  if (order.stage >= 2 && order.stage < 5) carry(day, order, said.deviceId);
+  if (order.stage < 3 && stage >= 3) letGo(day, order);
+  if (order.stage < 4 && stage >= 4) comeBack(day, order, playSec);
+  if (order.stage < 5 && stage >= 5) proveClean(day, order);
+}
+
+const orderOf = (day: DayState, orderId: string): OrderState | undefined =>
+  day.flights.flatMap(({ orders }) => orders).find((order) => order.orderId === orderId);
+
+const draw = (day: DayState, { flight, seat }: OrderState) =>
+  day.dice.stream(`flight${flight.plan.index}`, 'accepted', seat);
+
+/** 换童: the same seat, another caddie, in an order of its own. */
+function succeed(day: DayState, before: OrderState, said: ServiceDecision): void {
+  const { flight, seat } = before;
+  giveUp(day, before, before.stage >= 3);
+  const heir: OrderState = {
+    orderId: said.orderId,
+    flight,
+    seat,
+    caddie: outOfTurn(day, said.caddie),
+    rev: said.rev - 1,
+    stage: 0,
+    dueSec: Infinity,
+    handset: null,
+  };
+  flight.orders = [...flight.orders, heir];
+  makeOut(day, heir, day.playSec);
+}
+
+/** 换设备: another handset than the one the day gave out. */
+function carry(day: DayState, order: OrderState, deviceId: string | null): void {
+  if (deviceId === null || order.handset?.deviceId === deviceId) return;
+  takeBackHandset(day, order);
+  order.handset = null;
+  handOutHandset(day, order, deviceId);
+}
+
+/** Somebody else is to accept it. */
+function exchange(day: DayState, order: OrderState, caddie: ServiceDecision['caddie']): void {
+  caddieBecomes(day, order.caddie, '1');
+  day.turn.unshift(order.caddie);
+  order.caddie = outOfTurn(day, caddie);
+  caddieBecomes(day, order.caddie, '2');
+  changed(order.flight, { players: true });
+}
+
+/** The caddie of this id, who waits no longer; the day may not have known them. */
+function outOfTurn(day: DayState, { caddieId, caddieNo, name }: ServiceDecision['caddie']): CaddieState {
+  const at = day.turn.findIndex((one) => one.caddieId === caddieId);
+  const [known] = at < 0 ? [] : day.turn.splice(at, 1);
+  return known ?? { caddieId, caddieNo, name, rev: 1 };
+}

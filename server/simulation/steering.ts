@@ -1,0 +1,91 @@
+/** What people decide on the pages about a park and its flights reaches the day (golf-domain 4.5, 4.6, 6.4, 9.1). */
+import { revise } from './alarms.ts';
+import { book, unbook } from './bookings.ts';
+import { isOnCourse } from './flightChanges.ts';
+import { makeReady } from './orders.ts';
+import { setOut, withdraw } from './play.ts';
+import { jump, setHole, stay } from './route.ts';
+import { serve } from './service.ts';
+import { resume, suspend } from './suspension.ts';
+import { tellFlights } from './tellFlights.ts';
+import type { DayState } from './state.ts';
+import type { FlightState } from './model.ts';
+import type { ParkDecision, SimEvent } from './types.ts';
+import { isOpen } from '#domain/pace/alarm.ts';
+
+/** golf_close_reason */
+const CAUGHT_UP = '1';
+const JUMPED = '5';
+const OTHER = '6';
+
+/** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
+export function steer(day: DayState, decision: ParkDecision): SimEvent[] {
+  return day.collect(() => {
+    carryOut(day, decision);
+    tellFlights(day);
+  });
+}
+
+function carryOut(day: DayState, decision: ParkDecision): void {
+  switch (decision.kind) {
+    case 'suspend':
+      return day.suspended ? undefined : suspend(day, decision.reason);
+    case 'resume':
+      return day.suspended ? resume(day) : undefined;
+    case 'desk':
+      day.desk = decision.desk;
+      return;
+    case 'pace':
+      day.pace = decision.pace;
+      return;
+    case 'hole':
+      return setHole(day, decision.holeNo, decision.status);
+    case 'jump': {
+      const flight = flightOf(day, decision.flightId);
+      if (!flight || flight.finishSec >= 0) return;
+      const { jumpId, rev, toHoleNo, order } = decision;
+      jump(day, flight, order, { jumpId, rev, toHoleNo });
+      return closeAlarms(day, flight, JUMPED, decision.realname);
+    }
+    case 'stay': {
+      const flight = flightOf(day, decision.flightId);
+      return flight && stay(day, flight, decision.jumpId);
+    }
+    case 'book':
+      return book(day, decision.flight);
+    case 'unbook':
+      return unbook(day, decision.flightId);
+    case 'abort':
+    case 'finish': {
+      const flight = flightOf(day, decision.flightId);
+      if (!flight || !isOnCourse(flight)) return;
+      withdraw(day, flight, day.playSec, decision.kind === 'abort' ? '6' : '5');
+      return closeAlarms(day, flight, decision.kind === 'abort' ? OTHER : CAUGHT_UP, decision.realname);
+    }
+    case 'ready':
+    case 'start': {
+      const flight = flightOf(day, decision.flightId);
+      if (!flight || flight.startSec >= 0 || flight.finishSec >= 0) return;
+      makeReady(day, flight);
+      return decision.kind === 'start' ? setOut(day, flight, day.playSec) : undefined;
+    }
+    case 'service':
+      return serve(day, decision);
+  }
+}
+
+const flightOf = (day: DayState, flightId: string): FlightState | undefined =>
+  day.flights.find(({ plan }) => plan.flightId === flightId);
+
+function closeAlarms(
+  day: DayState,
+  flight: FlightState,
+  closeReason: '1' | '5' | '6',
+  realname: string,
+): void {
+  for (const alert of day.alerts.values()) {
+    if (alert.flight !== flight || !isOpen(alert.view.status)) continue;
+    alert.settledSec = day.nowSec;
+    revise(day, alert, { status: '6', closeUser: realname, closeReason, shelveUntilTs: null }, realname);
+  }
+}

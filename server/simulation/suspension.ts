@@ -1,0 +1,59 @@
+/** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (6.4). */
+import { courseDictionaries } from '#domain/dictionaries/course.ts';
+import { announce } from './calendar.ts';
+import { changed, isOnCourse, setStatus } from './flightChanges.ts';
+import type { DayState } from './state.ts';
+
+/** golf_suspend_reason */
+const LIGHTNING = '1';
+const REASONS = courseDictionaries.find(({ code }) => code === 'golf_suspend_reason')?.items ?? [];
+
+/** Brings the park to what its clock says: a storm began, or it is over. */
+export function followClock(day: DayState): void {
+  if (day.clock.isSuspended === day.suspended) return;
+  if (day.suspended) goOn(day);
+  else standStill(day, LIGHTNING);
+}
+
+/** @param reason golf_suspend_reason */
+export function suspend(day: DayState, reason: string): void {
+  day.clock.suspend(day.nowSec);
+  standStill(day, reason);
+}
+
+export function resume(day: DayState): void {
+  day.clock.resume(day.nowSec);
+  goOn(day);
+}
+
+function standStill(day: DayState, reason: string): void {
+  day.suspended = true;
+  day.suspendReason = reason;
+  for (const flight of day.flights) if (isOnCourse(flight)) setStatus(flight, '4');
+  const fromTs = day.clock.parkTs(day.nowSec);
+  day.emit((eventId) => ({ type: 115, eventId, subject: 'operation', status: '3', reason, fromTs }));
+  if (reason !== LIGHTNING) {
+    const why = REASONS.find(({ value }) => value === reason)?.text ?? '';
+    const content = `${why === '' ? '' : `因${why}`}暂停打球,请各组原地等候`;
+    announce(day, { title: '暂停打球', content, priority: 'H' });
+    return;
+  }
+  const id = day.nextCallId();
+  day.emit((eventId) => ({ type: 116, eventId, subject: 'assistance', id, kind: 'lightning', level: '2' }));
+  announce(day, { title: '雷电暂停打球', content: '雷电,请立即停止打球并前往避雷亭', priority: 'H' });
+}
+
+/** Tee times after the stop move by its length. */
+function goOn(day: DayState): void {
+  const content = day.suspendReason === LIGHTNING ? '雷电解除,恢复打球' : '恢复打球,请各组继续';
+  day.suspended = false;
+  day.suspendReason = null;
+  day.resumed = true;
+  for (const flight of day.flights) {
+    if (isOnCourse(flight)) setStatus(flight, flight.phase === 'stop' ? '3' : '2');
+    else if (flight.startSec < 0) changed(flight, { tee: true });
+  }
+  const shiftSec = day.clock.lastStopSec;
+  day.emit((eventId) => ({ type: 115, eventId, subject: 'operation', status: '1', shiftSec }));
+  announce(day, { title: '恢复打球', content, priority: 'H' });
+}

@@ -1,0 +1,20 @@
+import type { DayState } from './state.ts';
+import { flightPatch } from './views.ts';
+
+/** One 104 for every flight of which something changed since its last. */
+export function tellFlights(day: DayState): void {
+  for (const flight of day.flights) {
+    if (!flight.changes) continue;
+    flight.rev += 1;
+    day.emit((eventId) => ({
+      type: 104,
+      eventId,
+      subject: 'flight',
+      flightId: flight.plan.flightId,
+      rev: flight.rev,
+      status: flight.status,
+      patch: flightPatch(day, flight),
+    }));
+    flight.changes = null;
+  }
+}

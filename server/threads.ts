@@ -1,0 +1,12 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/**
+ * Starts a thread. The build has it beside the server as `{built}.js` (vite.config.ts); from the sources it has to be
+ * taught TypeScript.
+ */
+export function openThread(built: string, source: URL, options: WorkerOptions): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`./${built}.js`, import.meta.url), options);
+  const href = JSON.stringify(source.href);
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${href}); })`;
+  return new Worker(code, { ...options, eval: true });
+}

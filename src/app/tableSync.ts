@@ -1,0 +1,21 @@
+/** The table-sync link as synchronised tables see it. */
+import { useMemo } from 'react';
+import { filter, map } from 'rxjs';
+import { createTableSync, type TableSync } from '#src/widgets/grid/live/tableSync.ts';
+import type { RunningConsole } from '#streams/deps.ts';
+
+export function tableSyncOf(live: RunningConsole): TableSync {
+  return createTableSync({
+    frames$: live.bus$.pipe(
+      filter((message) => message.kind === 'tableSync'),
+      map(({ body }) => body),
+    ),
+    reads$: live.tableReads$,
+    open: () => live.openTableSync(),
+    send: (update) => live.sendRow(update),
+  });
+}
+
+export function useTableSyncOf(live: RunningConsole): TableSync {
+  return useMemo(() => tableSyncOf(live), [live]);
+}

@@ -1,0 +1,146 @@
+/** 批量录成绩: the cards of a round in one table, typed or pasted, saved together (golf-domain 2.6, 8). */
+import { useMemo, useRef, useState } from 'react';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { Grid } from '#src/widgets/grid/Grid.tsx';
+import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import styles from './competitions.module.css';
+import {
+  changedCards,
+  ninesOf,
+  type ScoreSheet,
+  sheetColumns,
+  sheetRows,
+  sumsIn,
+  toParText,
+} from './scoreSheet.ts';
+import { SheetDialog, SheetParts } from './SheetDialog.tsx';
+import { useLoaded } from './useLoaded.ts';
+
+const PATH = golfCompetitionPlayer.path;
+const WIDTH = 1360;
+const LOCKED = { isLocked: 'Y' } as const;
+
+interface Props {
+  readonly competition: { readonly id: string; readonly name: string };
+  onClose(isSaved: boolean): void;
+}
+
+export default function ScoreSheetDialog({ competition, onClose }: Props) {
+  const [roundNo, setRound] = useState(1);
+  const [isSaved, setSaved] = useState(false);
+  const reading = useLoaded<ScoreSheet>(`${PATH}/scoreSheet`, { competitionId: competition.id, roundNo });
+  const { value: sheet, reload } = reading;
+  const grid = useRef<GridHandle>(null);
+  const http = useHttp();
+  const { isSending, refusal, refuse, submit } = useSubmit();
+  const confirm = useConfirm();
+  const columns = useMemo(() => (sheet === null ? [] : sheetColumns(sheet)), [sheet]);
+  const rows = useMemo(() => (sheet === null ? [] : sheetRows(sheet)), [sheet]);
+  const slots = useMemo(() => (sheet === null ? {} : slotsOf(sheet)), [sheet]);
+  const changed = () => (sheet === null ? [] : changedCards(sheet, grid.current?.getTableData() ?? []));
+
+  const mayDrop = async (): Promise<boolean> =>
+    changed().length === 0 ||
+    (await confirm({ title: '放弃未保存的成绩?', okText: '放弃', cancelText: '继续录入' }));
+
+  async function leave(): Promise<void> {
+    if (await mayDrop()) onClose(isSaved);
+  }
+
+  async function goTo(round: number): Promise<void> {
+    if (!(await mayDrop())) return;
+    refuse(null);
+    setRound(round);
+  }
+
+  async function readAgain(): Promise<void> {
+    if (!(await mayDrop())) return;
+    refuse(null);
+    reload();
+  }
+
+  async function save(): Promise<void> {
+    if ((await grid.current?.validateTable()) !== null) return;
+    const players = changed();
+    if (players.length === 0) {
+      refuse('没有改动');
+      return;
+    }
+    const body = { competitionId: competition.id, roundNo, players };
+    const isDone = await submit(
+      async () => (await http.post(`${PATH}/scores`, body, { quiet: true })).message,
+    );
+    if (!isDone) return;
+    setSaved(true);
+    reload();
+  }
+
+  const isOpen = sheet !== null && sheet.closed === null;
+  return (
+    <SheetDialog
+      title={`批量录成绩 ${competition.name}`}
+      width={WIDTH}
+      saveText="保存成绩"
+      {...(isOpen && { onSave: () => void save() })}
+      isSending={isSending}
+      refusal={refusal}
+      reading={reading}
+      onReload={() => void readAgain()}
+      onLeave={() => void leave()}
+    >
+      {sheet !== null && (
+        <>
+          <div className={styles['tools']}>
+            <SheetParts
+              label="轮次"
+              count={sheet.rounds}
+              value={roundNo}
+              textOf={(round) => `第${round}轮`}
+              onChange={(round) => void goTo(round)}
+            />
+            <span className={styles['hint']}>
+              {sheet.closed ??
+                '列头为洞号（标准杆）。可从表格软件整块粘贴；推杆、罚杆与更正在单张成绩卡里录入'}
+            </span>
+          </div>
+          <Grid
+            ref={grid}
+            label="成绩表"
+            columns={columns}
+            rows={rows}
+            slots={slots}
+            disabledRows={LOCKED}
+            disabled={!isOpen}
+            loading={reading.isLoading}
+            bordered
+            size="tiny"
+            maxHeight={520}
+          />
+        </>
+      )}
+    </SheetDialog>
+  );
+}
+
+/** Sums of what stands in the row by now. */
+function slotsOf({ holes }: ScoreSheet): NonNullable<GridProps['slots']> {
+  const nines = ninesOf(holes).map(
+    ({ key, holes: own }): [string, NonNullable<GridProps['slots']>[string]] => [
+      key,
+      ({ row }) => sumText(sumsIn(row, own).strokes),
+    ],
+  );
+  return {
+    ...Object.fromEntries(nines),
+    total: ({ row }) => sumText(sumsIn(row, holes).strokes),
+    toPar: ({ row }) => {
+      const { holes: played, toPar } = sumsIn(row, holes);
+      return <b className={styles['sum']}>{played === 0 ? '' : toParText(toPar)}</b>;
+    },
+  };
+}
+
+const sumText = (strokes: number) => <b className={styles['sum']}>{strokes === 0 ? '' : strokes}</b>;

@@ -1,0 +1,149 @@
+/** 表格编辑: the start holes of a wave in one table, saved together once they are as many as its flights. */
+import { useMemo, useRef, useState } from 'react';
+import { Alert, Button } from 'antd';
+import { startHoleProblem } from '#domain/competition/startHoles.ts';
+import { golfStartHole } from '#domain/entities/startHole.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { everyRow } from '#src/widgets/grid/around/everyRow.ts';
+import { useRowsState } from '#src/widgets/grid/around/useRowsState.ts';
+import { Grid } from '#src/widgets/grid/Grid.tsx';
+import { useGrid } from '#src/widgets/grid/GridContext.ts';
+import type { GridHandle } from '#src/widgets/grid/props.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import styles from './competitions.module.css';
+import { SheetDialog, SheetParts } from './SheetDialog.tsx';
+import {
+  type Change,
+  distributed,
+  groupsIn,
+  isChanged,
+  reversed,
+  sentHoles,
+  START_HOLE_COLUMNS,
+  startHoleRows,
+  type StartHoleSheet,
+} from './startHoleSheet.ts';
+import { useLoaded } from './useLoaded.ts';
+
+const PATH = `${golfStartHole.path}/sheet`;
+const WIDTH = 920;
+const LOCKED = { isLocked: 'Y' } as const;
+const NO_BUTTONS = { btns: [] } as const;
+const NONE: ReturnType<typeof startHoleRows> = [];
+
+interface Props {
+  readonly planId: string;
+  /** That it opens with. */
+  readonly wave: number;
+  onClose(isSaved: boolean): void;
+}
+
+export default function StartHoleDialog({ planId, wave: first, onClose }: Props) {
+  const [wave, setWave] = useState(first);
+  const [isSaved, setSaved] = useState(false);
+  const reading = useLoaded<StartHoleSheet>(PATH, { planId, wave });
+  const { value: sheet, reload } = reading;
+  const grid = useRef<GridHandle>(null);
+  const http = useHttp();
+  const { isSending, refusal, refuse, submit } = useSubmit();
+  const confirm = useConfirm();
+  const rows = useMemo(() => (sheet === null ? NONE : startHoleRows(sheet)), [sheet]);
+  const isOpen = sheet !== null && sheet.closed === null;
+  const inTable = () => grid.current?.getTableData() ?? [];
+
+  const mayDrop = async (): Promise<boolean> =>
+    sheet === null ||
+    !isChanged(sheet, inTable()) ||
+    (await confirm({ title: '放弃未保存的开球洞?', okText: '放弃', cancelText: '继续编辑' }));
+
+  async function leave(): Promise<void> {
+    if (await mayDrop()) onClose(isSaved);
+  }
+
+  async function anew(next: () => void): Promise<void> {
+    if (!(await mayDrop())) return;
+    refuse(null);
+    next();
+  }
+
+  async function save(table: StartHoleSheet): Promise<void> {
+    if ((await grid.current?.validateTable()) !== null) return;
+    const body = { planId, wave: table.wave, holes: sentHoles(table, inTable()) };
+    const isDone = await submit(async () => (await http.put(PATH, body, { quiet: true })).message);
+    if (!isDone) return;
+    setSaved(true);
+    reload();
+  }
+
+  const fill = (changes: readonly Change[]): void => grid.current?.setValues(changes);
+  return (
+    <SheetDialog
+      title={`开球洞 ${sheet?.planName ?? ''}`}
+      width={WIDTH}
+      saveText="保存开球洞"
+      {...(sheet !== null && isOpen && { onSave: () => void save(sheet) })}
+      isSending={isSending}
+      refusal={refusal}
+      reading={reading}
+      onReload={() => void anew(reload)}
+      onLeave={() => void leave()}
+    >
+      {sheet !== null && (
+        <>
+          <div className={styles['tools']}>
+            <SheetParts
+              label="批次"
+              count={sheet.waves}
+              value={wave}
+              textOf={(next) => `第${next}批`}
+              onChange={(next) => void anew(() => setWave(next))}
+            />
+          </div>
+          <Grid
+            ref={grid}
+            label="开球洞表"
+            rowKey="holeId"
+            columns={START_HOLE_COLUMNS}
+            rows={rows}
+            disabledRows={LOCKED}
+            disabled={!isOpen}
+            loading={reading.isLoading}
+            toolbar
+            toolbarConfig={NO_BUTTONS}
+            toolbarPrefix={
+              isOpen && (
+                <>
+                  <Button size="small" onClick={() => fill(distributed(sheet, inTable()))}>
+                    按优先级分配
+                  </Button>
+                  <Button size="small" onClick={() => fill(reversed(inTable()))}>
+                    反序
+                  </Button>
+                </>
+              )
+            }
+            toolbarSuffix={sheet.closed === null ? <Sum flights={sheet.flights} /> : sheet.closed}
+            bordered
+            size="tiny"
+            maxHeight={480}
+          />
+        </>
+      )}
+    </SheetDialog>
+  );
+}
+
+/** Whether the groups in the table are as many as the flights: red until they are (golf-domain 2.9). */
+function Sum({ flights }: { readonly flights: number }) {
+  const { rows } = useGrid();
+  const problem = useRowsState(rows, () => startHoleProblem(groupsIn([...everyRow(rows)]), flights) ?? '');
+  return (
+    <Alert
+      showIcon
+      role="status"
+      type={problem === '' ? 'success' : 'error'}
+      title={problem === '' ? `与编组数 ${flights} 一致` : problem}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+/** The start holes of one wave as a table (golf-domain 2.9, 8). Pure. */
+import { distributeGroups } from '#domain/competition/startHoles.ts';
+import { golfStartHole } from '#domain/entities/startHole.ts';
+import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
+import { checkField } from '#domain/validation/check.ts';
+
+/** What `golfStartHole/sheet` says. */
+export interface StartHoleSheet {
+  readonly planName: string;
+  /** Why nothing may be changed; `null` = it may. */
+  readonly closed: string | null;
+  readonly wave: number;
+  /** How many there are. */
+  readonly waves: number;
+  /** That start in this wave. */
+  readonly flights: number;
+  readonly holes: readonly SheetHole[];
+}
+
+interface SheetHole {
+  readonly holeId: string;
+  /** `null` = not stored yet. */
+  readonly id: string | null;
+  readonly rev: number | null;
+  readonly holeNo: number;
+  readonly par: number;
+  /** golf_hole_status */
+  readonly status: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly startTime: string;
+  readonly groupCount: number;
+  readonly priority: number;
+  /** golf_direction */
+  readonly direction: string;
+}
+
+const OPEN = '1';
+const FORWARD = '1';
+const BACKWARD = '2';
+const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
+
+/** By the description of the record: what the server would refuse. */
+function ruleOf(name: (typeof WRITTEN)[number]): GridRule {
+  const field = golfStartHole.fields.find((one) => one.name === name);
+  return { handler: ({ value }) => (field === undefined ? null : checkField(field, value)) };
+}
+
+const noGroupsOnClosed: GridRule = {
+  handler: ({ value, row }) =>
+    row['status'] !== OPEN && Number(value) > 0 ? '已关闭的球洞不能作为开球洞' : null,
+};
+
+export const START_HOLE_COLUMNS: readonly ColumnDescription[] = [
+  { key: 'holeNo', title: '洞号', width: 72, align: 'right', fixed: 'left' },
+  { key: 'par', title: '标准杆', width: 80, align: 'right' },
+  { key: 'status', title: '球洞状态', width: 100, dictCode: 'golf_hole_status' },
+  { key: 'startTime', title: '开球时间', type: 'datetime', width: 200, validateRules: [ruleOf('startTime')] },
+  {
+    key: 'groupCount',
+    title: '组数',
+    type: 'inputNumber',
+    width: 100,
+    statistics: true,
+    validateRules: [ruleOf('groupCount'), noGroupsOnClosed],
+  },
+  {
+    key: 'priority',
+    title: '优先级',
+    type: 'inputNumber',
+    width: 100,
+    validateRules: [ruleOf('priority')],
+  },
+  {
+    key: 'direction',
+    title: '方向',
+    type: 'select',
+    dictCode: 'golf_direction',
+    minWidth: 110,
+    validateRules: [{ required: true, message: '请选择方向' }],
+  },
+];
+
+/** A closed hole is locked, unless it still has groups that must go. */
+export const startHoleRows = ({ holes }: StartHoleSheet): readonly Readonly<Record<string, unknown>>[] =>
+  holes.map((hole) => ({
+    ...hole,
+    isLocked: hole.status !== OPEN && hole.groupCount === 0 ? 'Y' : 'N',
+  }));
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+export type Change = {
+  readonly rowKey: string;
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+/** Groups by the priorities that stand in the table. */
+export function distributed({ flights }: StartHoleSheet, rows: Rows): readonly Change[] {
+  const groups = distributeGroups(
+    rows.map(({ holeNo, status, priority }) => ({
+      holeNo: Number(holeNo),
+      status: String(status),
+      priority: Number(priority) || 0,
+    })),
+    flights,
+  );
+  return rows.map(({ holeId, holeNo }) => ({
+    rowKey: String(holeId),
+    values: { groupCount: groups.get(Number(holeNo)) ?? 0 },
+  }));
+}
+
+export const reversed = (rows: Rows): readonly Change[] =>
+  rows.map(({ holeId, direction }) => ({
+    rowKey: String(holeId),
+    values: { direction: direction === BACKWARD ? FORWARD : BACKWARD },
+  }));
+
+export const groupsIn = (rows: readonly GridRow[] | Rows): readonly number[] =>
+  rows.map(({ groupCount }) => Number(groupCount) || 0);
+
+/** As the call takes them. */
+export function sentHoles({ holes }: StartHoleSheet, rows: Rows) {
+  const now = new Map(rows.map((row) => [row['holeId'], row]));
+  return holes.map(({ holeId, id, rev }) => {
+    const row = now.get(holeId) ?? {};
+    return {
+      holeId,
+      ...(id !== null && { id, rev }),
+      ...Object.fromEntries(WRITTEN.map((name) => [name, row[name] ?? ''])),
+    };
+  });
+}
+
+export const isChanged = ({ holes }: StartHoleSheet, rows: Rows): boolean => {
+  const now = new Map(rows.map((row) => [row['holeId'], row]));
+  return holes.some((hole) => WRITTEN.some((name) => now.get(hole.holeId)?.[name] !== hole[name]));
+};

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Alert, Form, Input, Select } from 'antd';
+import { toneOf } from '#domain/dictionaries/tones.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfDevice } from '#domain/entities/device.ts';
+import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
+import type { Transition } from '#domain/lifecycle/lifecycle.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
+import { callOf, controlsOf } from './batchControl.ts';
+import styles from './devices.module.css';
+
+interface Props {
+  readonly devices: readonly AnyRow[];
+  onClose(): void;
+  onDone(): void;
+}
+
+/** By id of the device: the call, and what it asks for. */
+type Lines = Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;
+
+const WIDTH = 760;
+
+/** 管控批量录入: another thing for each chosen device, or one for all; done as a whole or not at all (golf-domain 8). */
+export function BatchControlDialog({ devices, onClose, onDone }: Props) {
+  const http = useHttp();
+  const gate = usePermissions();
+  const { isSending, refusal, refuse, submit } = useSubmit(onDone);
+  const [form] = Form.useForm<Lines>();
+  const [all, setAll] = useState<string | null>(null);
+  const offered = new Map(devices.map((device) => [device.id, controlsOf(device, gate)]));
+  const known = new Map([...offered.values()].flat().map((one) => [callOf(one), one.label]));
+
+  function setEach(call: string | null): void {
+    setAll(call);
+    for (const [id, controls] of offered)
+      form.setFieldValue([id, 'call'], controls.some((one) => callOf(one) === call) ? call : undefined);
+  }
+
+  function send(lines: Lines): void {
+    const rows = devices.flatMap(({ id, rev }) => {
+      const line = lines[id];
+      return line?.['call'] === undefined ? [] : [{ ...line, id, rev }];
+    });
+    if (rows.length === 0) return refuse('请至少为一台设备选择管控');
+    void submit(
+      async () => (await http.post(`${golfDevice.path}/batchControl`, { rows }, { quiet: true })).message,
+    );
+  }
+
+  return (
+    <AppModal
+      open
+      draggable
+      title="管控批量录入"
+      width={WIDTH}
+      mask={{ closable: false }}
+      okText="提交"
+      cancelText="关闭"
+      confirmLoading={isSending}
+      onOk={() => form.submit()}
+      onCancel={() => onClose()}
+    >
+      {refusal !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles['refusal'] ?? ''}
+          title={refusal.split('；').map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        />
+      )}
+      <div className={styles['everyLine']}>
+        <label htmlFor="controlAll">全部设为</label>
+        <Select
+          id="controlAll"
+          allowClear
+          placeholder="可对其状态进行的设备"
+          value={all}
+          options={[...known].map(([value, label]) => ({ value, label }))}
+          onChange={(call: string | undefined) => setEach(call ?? null)}
+        />
+      </div>
+      <Form form={form} component="form" onFinish={send} className={styles['lines'] ?? ''}>
+        {devices.map((device, index) => (
+          <Line key={device.id} index={index} device={device} controls={offered.get(device.id) ?? []} />
+        ))}
+      </Form>
+    </AppModal>
+  );
+}
+
+interface LineProps {
+  readonly index: number;
+  readonly device: AnyRow;
+  readonly controls: readonly Transition[];
+}
+
+function Line({ index, device, controls }: LineProps) {
+  const { id } = device;
+  const name = String(device['deviceNo']);
+  const call: unknown = Form.useWatch([id, 'call']);
+  const chosen = controls.find((one) => callOf(one) === call);
+  const command: unknown = Form.useWatch([id, 'command']);
+  return (
+    <div className={styles['line']} role="group" aria-label={name}>
+      <span className={styles['place']}>{index + 1}</span>
+      <span className={styles['device']}>
+        {name}
+        <StateWord tone={toneOf('golf_device_status', String(device['status'])) ?? 'stale'}>
+          {String(device['status_dictText'] ?? '')}
+        </StateWord>
+      </span>
+      <Form.Item name={[id, 'call']}>
+        <Select
+          aria-label={`${name}管控`}
+          allowClear
+          disabled={controls.length === 0}
+          placeholder={controls.length === 0 ? '当前状态无可用管控' : '不处理'}
+          options={controls.map((one) => ({ value: callOf(one), label: one.label }))}
+        />
+      </Form.Item>
+      {chosen?.needs
+        ?.filter((field) => isAsked(field, command))
+        .map((field) => (
+          <Need key={`${String(call)} ${field.name}`} id={id} device={name} field={field} />
+        ))}
+    </div>
+  );
+}
+
+const isAsked = ({ requiredWhen }: FieldDescription, command: unknown): boolean =>
+  requiredWhen === undefined || requiredWhen.in?.includes(String(command)) === true;
+
+interface NeedProps {
+  readonly id: string;
+  readonly device: string;
+  readonly field: FieldDescription;
+}
+
+function Need({ id, device, field: { name, label, dict, maxLength = 200 } }: NeedProps) {
+  return (
+    <Form.Item name={[id, name]} rules={[{ required: true, whitespace: true, message: `请输入${label}` }]}>
+      {dict === undefined ? (
+        <Input aria-label={`${device}${label}`} placeholder={label} maxLength={maxLength} />
+      ) : (
+        <DictSelect aria-label={`${device}${label}`} placeholder={label} dictCode={dict} />
+      )}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,50 @@
+/** 示例 › 行内编辑: cells are saved as they change, new rows once they are sound, removed rows after the server agreed. */
+import { useRef } from 'react';
+import { App } from 'antd';
+import { ApiError } from '#src/api/http.ts';
+import { Grid } from '#src/widgets/grid/Grid.tsx';
+import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
+import styles from '../examples.module.css';
+import { COUNTED_COLUMNS } from './itemColumns.ts';
+import { useImmediateSave } from './useImmediateSave.ts';
+import { useItems } from './useItems.ts';
+
+export default function InnerEdit() {
+  const { message } = App.useApp();
+  const { api, rows, reading } = useItems();
+  const grid = useRef<GridHandle>(null);
+  const save = useImmediateSave(api, grid);
+
+  const remove: NonNullable<GridProps['onRemove']> = ({ deleteRows, confirmRemove }) => {
+    api.removeAll(deleteRows.map(({ id }) => id)).then(
+      (words) => {
+        confirmRemove();
+        void message.success(words);
+      },
+      (error: unknown) => void message.warning(error instanceof ApiError ? error.message : '删除失败'),
+    );
+  };
+
+  return (
+    <div className={styles['page']}>
+      <header className={styles['title']}>
+        <h2>行内编辑</h2>
+      </header>
+      <Grid
+        ref={grid}
+        label="行内编辑"
+        columns={COUNTED_COLUMNS}
+        rows={rows}
+        loading={reading.isLoading}
+        authPre="golf:example"
+        toolbar
+        rowNumber
+        rowSelection
+        asyncRemove
+        height={580}
+        onValueChange={save}
+        onRemove={remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** 示例 › 无痕刷新: everybody who has this page open sees a saved cell at once (realtime-grid-cron 2). */
+import { useRef, useState } from 'react';
+import { Switch } from 'antd';
+import { exampleItem } from '#domain/entities/exampleItem.ts';
+import { Grid } from '#src/widgets/grid/Grid.tsx';
+import { useReadAgain } from '#src/widgets/grid/live/TableSyncContext.ts';
+import type { GridHandle } from '#src/widgets/grid/props.ts';
+import styles from '../examples.module.css';
+import { LIVE_COLUMNS } from './itemColumns.ts';
+import { useImmediateSave } from './useImmediateSave.ts';
+import { useItems } from './useItems.ts';
+
+export default function LiveReload() {
+  const { api, rows, reading } = useItems();
+  const grid = useRef<GridHandle>(null);
+  const [effect, setEffect] = useState(true);
+  const save = useImmediateSave(api, grid);
+  useReadAgain(reading.reload);
+  return (
+    <div className={styles['page']}>
+      <header className={styles['title']}>
+        <h2>无痕刷新</h2>
+        <span className={styles['lock']}>
+          <Switch checked={effect} onChange={setEffect} aria-label="变化特效" />
+          变化特效
+        </span>
+      </header>
+      <Grid
+        ref={grid}
+        label="无痕刷新"
+        columns={LIVE_COLUMNS}
+        rows={rows}
+        loading={reading.isLoading}
+        rowNumber
+        height={580}
+        socketReload
+        socketKey={exampleItem.name}
+        reloadEffect={effect}
+        onValueChange={save}
+      />
+    </div>
+  );
+}

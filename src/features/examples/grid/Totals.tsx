@@ -1,0 +1,34 @@
+/** 示例 › 合计: sums of the page below its rows, sums of everything above them. */
+import { useState } from 'react';
+import { Grid } from '#src/widgets/grid/Grid.tsx';
+import { useReading } from '#src/widgets/http/useReading.ts';
+import styles from '../examples.module.css';
+import { COUNTED_COLUMNS } from './itemColumns.ts';
+import { useItems } from './useItems.ts';
+
+export default function Totals() {
+  const [page, setPage] = useState({ current: 1, pageSize: 10 });
+  const { api, rows, total, reading } = useItems(page.current, page.pageSize);
+  const { value: count } = useReading('all', (signal) => api.count({}, signal));
+  return (
+    <div className={styles['page']}>
+      <header className={styles['title']}>
+        <h2>合计</h2>
+        <span className={styles['sums']} aria-live="polite">
+          <span>全部 {total} 项</span>
+          <span>数量合计 {count?.sums['quantity'] ?? '–'}</span>
+        </span>
+      </header>
+      <Grid
+        label="合计"
+        columns={COUNTED_COLUMNS}
+        rows={rows}
+        loading={reading.isLoading}
+        rowNumber
+        disabled
+        pagination={{ ...page, total }}
+        onPageChange={setPage}
+      />
+    </div>
+  );
+}

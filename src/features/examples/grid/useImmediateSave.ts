@@ -1,0 +1,73 @@
+import { type RefObject, useMemo } from 'react';
+import { App } from 'antd';
+import { ApiError } from '#src/api/http.ts';
+import type { ResourceApi } from '#src/resource/resourceApi.ts';
+import { sendUpdatedRow } from '#src/widgets/grid/live/LiveRows.tsx';
+import type { GridHandle, ValueChange } from '#src/widgets/grid/props.ts';
+import { exampleItem } from '#domain/entities/exampleItem.ts';
+import { immediateSave } from './immediateSave.ts';
+import { valuesOf } from './saveRows.ts';
+
+/**
+ * Cells of example items are saved as soon as they change and their row is sound; others see it at once.
+ * @returns for `onValueChange`
+ */
+export function useImmediateSave(
+  api: ResourceApi,
+  grid: RefObject<GridHandle | null>,
+): (change: ValueChange) => void {
+  const { message } = App.useApp();
+  return useMemo(() => {
+    const saved = immediateSave({
+      async ready(id) {
+        const checked = await grid.current?.getValues({ rowIds: [id] });
+        return checked?.error === 0 ? (grid.current?.getIfRowById(id).row ?? null) : null;
+      },
+      async write(row, keys) {
+        const table = grid.current;
+        if (table === null) return;
+        if (table.getIfRowById(row.id).isNew) {
+          const added = await addNew(api, table, row.id);
+          if (added !== null) sendUpdatedRow(table, added);
+          return;
+        }
+        const all = valuesOf(exampleItem, row);
+        const rev = Number(row['rev']);
+        await api.edit(row.id, rev, Object.fromEntries(keys.map((key) => [key, all[key] ?? ''])));
+        const now = table.getIfRowById(row.id).row;
+        if (now === null) return;
+        const kept = { ...now, rev: rev + 1 };
+        table.pushRows(kept);
+        sendUpdatedRow(table, kept);
+      },
+      failed(id, error) {
+        void message.warning(error instanceof ApiError ? error.message : '保存失败');
+        // What stands in the table is not what is stored: the record says what is.
+        api.get(id, new AbortController().signal).then(
+          (record) => grid.current?.pushRows(record),
+          () => undefined,
+        );
+      },
+    });
+    return ({ row, column, isSetValues }) => {
+      if (!isSetValues) saved(row.id, column.key);
+    };
+  }, [api, grid, message]);
+}
+
+/** A new row gets the id and the revision of its record, at its place. */
+async function addNew(api: ResourceApi, table: GridHandle, temporaryId: string) {
+  const { row } = table.getIfRowById(temporaryId);
+  if (row === null) return null;
+  await api.add(valuesOf(exampleItem, row));
+  const { records } = await api.list(
+    { itemCode: String(row['itemCode']), pageNo: 1, pageSize: 1 },
+    new AbortController().signal,
+  );
+  const [record] = records;
+  const place = table.getTableData().length;
+  if (record === undefined) return null;
+  table.removeRows(temporaryId);
+  table.pushRows(record, { index: place - 1 });
+  return table.getIfRowById(record.id).row;
+}

@@ -1,0 +1,89 @@
+/** 示例 › ERP布局: orders over, or beside, the customers and tickets of the chosen one (pages-shell 6.7, 6.9). */
+import { useRef, useState } from 'react';
+import { App, Button, Segmented } from 'antd';
+import { ApiError } from '#src/api/http.ts';
+import { Grid } from '#src/widgets/grid/Grid.tsx';
+import styles from '../examples.module.css';
+import { ORDER_COLUMNS } from './orderColumns.ts';
+import { OrderTabs, type OrderTabsHandle } from './OrderTabs.tsx';
+import { useOrder, useOrders } from './useOrders.ts';
+
+const ARRANGEMENTS = [
+  { value: 'top', label: '上下布局' },
+  { value: 'left', label: '左右布局' },
+] as const;
+type Arrangement = (typeof ARRANGEMENTS)[number]['value'];
+
+export default function ErpLayout() {
+  const { message } = App.useApp();
+  const [arrangement, arrange] = useState<Arrangement>('top');
+  const [page, setPage] = useState({ current: 1, pageSize: 5 });
+  const { api, orders, total, reading } = useOrders(page.current, page.pageSize);
+  const [chosen, choose] = useState<string | null>(null);
+  const order = useOrder(chosen);
+  const tabs = useRef<OrderTabsHandle>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(): Promise<void> {
+    const { record } = order;
+    const rows = await tabs.current?.values();
+    if (rows == null || record === null) return;
+    setSaving(true);
+    try {
+      void message.success(await api.edit(record.id, record.rev, { ...rows }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    } finally {
+      setSaving(false);
+      order.reading.reload();
+    }
+  }
+
+  return (
+    <div className={styles['page']}>
+      <header className={styles['title']}>
+        <h2>ERP布局</h2>
+        <Segmented<Arrangement>
+          options={[...ARRANGEMENTS]}
+          value={arrangement}
+          onChange={arrange}
+          aria-label="布局"
+        />
+      </header>
+      <div className={styles['layout']} data-arrangement={arrangement}>
+        <Grid
+          label="订单"
+          columns={ORDER_COLUMNS}
+          rows={orders}
+          loading={reading.isLoading}
+          rowSelection
+          rowSelectionType="radio"
+          clickSelectRow
+          pagination={{ ...page, total, pageSizeOptions: [5, 10, 20] }}
+          onPageChange={(next) => {
+            setPage(next);
+            choose(null);
+          }}
+          onSelectRowChange={({ selectedRowIds }) => choose(selectedRowIds[0] ?? null)}
+        />
+        <section aria-label="订单明细">
+          <OrderTabs
+            ref={tabs}
+            customers={order.customers}
+            tickets={order.tickets}
+            loading={order.reading.isLoading}
+          />
+          <Button
+            type="primary"
+            disabled={order.record === null}
+            loading={isSaving}
+            onClick={() => void save()}
+          >
+            保存明细
+          </Button>
+        </section>
+      </div>
+    </div>
+  );
+}

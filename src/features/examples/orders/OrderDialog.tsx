@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { App, DatePicker, Form, Input, InputNumber } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { ApiError } from '#src/api/http.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import { OrderTabs, type OrderTabsHandle } from './OrderTabs.tsx';
+import { useOrder, useOrderApi } from './useOrders.ts';
+import styles from '../examples.module.css';
+
+interface Values {
+  readonly orderCode: string;
+  readonly ctype: string;
+  readonly orderDate?: Dayjs | null;
+  readonly orderMoney?: number | null;
+  readonly content?: string | null;
+}
+
+interface Props {
+  /** `null` = a new order. */
+  readonly id: string | null;
+  /** @param isSaved something is other than before */
+  onClose(isSaved: boolean): void;
+}
+
+const WIDTH = 1200;
+
+/** An order and its rows, saved together (pages-shell 6.6). */
+export function OrderDialog({ id, onClose }: Props) {
+  const { message } = App.useApp();
+  const api = useOrderApi();
+  const { record, customers, tickets } = useOrder(id);
+  const [form] = Form.useForm<Values>();
+  const tabs = useRef<OrderTabsHandle>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isReady = id === null || record !== null;
+
+  async function save(): Promise<void> {
+    const main = await form.validateFields().catch(() => null);
+    const rows = main === null ? null : await tabs.current?.values();
+    if (main === null || rows == null) return;
+    const values = {
+      ...main,
+      orderDate: main.orderDate?.format('YYYY-MM-DD HH:mm:ss') ?? '',
+      ...rows,
+    };
+    setSaving(true);
+    try {
+      const words = record === null ? await api.add(values) : await api.edit(record.id, record.rev, values);
+      void message.success(words);
+      onClose(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <AppModal
+      open
+      draggable
+      fillable
+      width={WIDTH}
+      title={id === null ? '新增' : '编辑'}
+      confirmLoading={isSaving}
+      okButtonProps={{ disabled: !isReady }}
+      onOk={() => void save()}
+      onCancel={() => onClose(false)}
+    >
+      {isReady && (
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={{
+            ctype: '1',
+            ...record,
+            orderDate: typeof record?.['orderDate'] === 'string' ? dayjs(record['orderDate']) : null,
+          }}
+        >
+          <div className={styles['orderForm']}>
+            <Form.Item name="orderCode" label="订单号" rules={[{ required: true, message: '请输入订单号' }]}>
+              <Input maxLength={32} />
+            </Form.Item>
+            <Form.Item name="ctype" label="订单类型" rules={[{ required: true, message: '请选择订单类型' }]}>
+              <DictSelect dictCode="example_order_type" />
+            </Form.Item>
+            <Form.Item name="orderDate" label="订单日期">
+              <DatePicker showTime />
+            </Form.Item>
+            <Form.Item name="orderMoney" label="订单金额">
+              <InputNumber min={0} precision={2} />
+            </Form.Item>
+            <Form.Item name="content" label="订单备注">
+              <Input maxLength={500} />
+            </Form.Item>
+          </div>
+        </Form>
+      )}
+      {isReady && (
+        <OrderTabs ref={tabs} customers={customers} tickets={tickets} blankRows={id === null ? 1 : 0} />
+      )}
+    </AppModal>
+  );
+}

@@ -1,0 +1,96 @@
+/** 示例 › 一对多: orders, each written together with its customers and tickets (pages-shell 6.6). */
+import { useRef, useState } from 'react';
+import { App, Button, Descriptions } from 'antd';
+import { textOf } from '#domain/grid/values.ts';
+import { ApiError } from '#src/api/http.ts';
+import { Grid } from '#src/widgets/grid/Grid.tsx';
+import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import styles from '../examples.module.css';
+import { ORDER_COLUMNS } from './orderColumns.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { useOrders } from './useOrders.ts';
+
+type Open = { readonly id: string | null } | null;
+
+const linesOf: NonNullable<GridProps['expandContent']> = ({ id }) => <OrderLines id={id} />;
+const subOf: NonNullable<GridProps['subForm']> = ({ row }) => <OrderLines id={row.id} />;
+const mainOf: NonNullable<GridProps['mainForm']> = ({ row }) => (
+  <Descriptions
+    size="small"
+    items={ORDER_COLUMNS.filter(({ dictCode }) => dictCode === undefined).map(({ key, title }) => ({
+      key,
+      label: title,
+      children: textOf(row[key]),
+    }))}
+  />
+);
+
+export default function OrderMainList() {
+  const { message } = App.useApp();
+  const [page, setPage] = useState({ current: 1, pageSize: 10 });
+  const { api, orders, total, reading } = useOrders(page.current, page.pageSize);
+  const grid = useRef<GridHandle>(null);
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<Open>(null);
+  const confirm = useConfirm();
+
+  async function remove(): Promise<void> {
+    if (!(await confirm({ title: `确定要删除这 ${chosen.length} 项吗?` }))) return;
+    try {
+      void message.success(await api.removeAll(chosen));
+      choose([]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    }
+    reading.reload();
+  }
+
+  return (
+    <div className={styles['page']}>
+      <header className={styles['title']}>
+        <h2>一对多</h2>
+        <Button type="primary" onClick={() => setOpen({ id: null })}>
+          新增
+        </Button>
+        <Button disabled={chosen.length !== 1} onClick={() => setOpen({ id: chosen[0] ?? null })}>
+          编辑
+        </Button>
+        <Button danger disabled={chosen.length === 0} onClick={() => void remove()}>
+          删除
+        </Button>
+      </header>
+      <Grid
+        ref={grid}
+        label="订单"
+        columns={ORDER_COLUMNS}
+        rows={orders}
+        loading={reading.isLoading}
+        rowNumber
+        rowSelection
+        rowExpand
+        expandContent={linesOf}
+        clickRowShowSubForm
+        mainForm={mainOf}
+        subForm={subOf}
+        height={540}
+        pagination={{ ...page, total }}
+        onPageChange={setPage}
+        onSelectRowChange={({ selectedRowIds }) => choose(selectedRowIds)}
+      />
+      {open !== null && (
+        <OrderDialog
+          id={open.id}
+          onClose={(isSaved) => {
+            setOpen(null);
+            if (!isSaved) return;
+            choose([]);
+            reading.reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}

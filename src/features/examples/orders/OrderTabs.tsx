@@ -1,0 +1,96 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Tabs } from 'antd';
+import { Grid } from '#src/widgets/grid/Grid.tsx';
+import { TableInvalid, validateTables } from '#src/widgets/grid/around/groups.ts';
+import { useBlankRows } from '#src/widgets/grid/around/useBlankRows.ts';
+import type { GridHandle, SentRow } from '#src/widgets/grid/props.ts';
+import { CUSTOMER_COLUMNS, TICKET_COLUMNS } from './orderColumns.ts';
+
+export interface OrderRows {
+  readonly jeecgOrderCustomerList: readonly SentRow[];
+  readonly jeecgOrderTicketList: readonly SentRow[];
+}
+
+export interface OrderTabsHandle {
+  /** `null`: a table has cells that fail; it comes to the front. */
+  values(): Promise<OrderRows | null>;
+}
+
+interface Props {
+  readonly customers: readonly SentRow[];
+  readonly tickets: readonly SentRow[];
+  readonly loading?: boolean;
+  /** Rows that the tables of a new order begin with. */
+  readonly blankRows?: number;
+  readonly ref: Ref<OrderTabsHandle>;
+}
+
+/** 客户信息 and 机票信息 of one order. */
+export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, ref }: Props) {
+  const [shown, show] = useState('customers');
+  const customerGrid = useRef<GridHandle>(null);
+  const ticketGrid = useRef<GridHandle>(null);
+  useBlankRows(blankRows, () => [customerGrid.current, ticketGrid.current]);
+  useImperativeHandle(ref, () => ({
+    async values() {
+      const { current: customerTable } = customerGrid;
+      const { current: ticketTable } = ticketGrid;
+      if (customerTable === null || ticketTable === null) return null;
+      try {
+        await validateTables(
+          [
+            { handle: customerTable, paneKey: 'customers' },
+            { handle: ticketTable, paneKey: 'tickets' },
+          ],
+          show,
+        );
+      } catch (error) {
+        if (error instanceof TableInvalid) return null;
+        throw error;
+      }
+      return {
+        jeecgOrderCustomerList: customerTable.getTableData(),
+        jeecgOrderTicketList: ticketTable.getTableData(),
+      };
+    },
+  }));
+  const common = { toolbar: true, rowNumber: true, rowSelection: true, dragSort: true, loading } as const;
+  return (
+    <Tabs
+      activeKey={shown}
+      onChange={show}
+      items={[
+        {
+          key: 'customers',
+          label: '客户信息',
+          forceRender: true,
+          children: (
+            <Grid
+              ref={customerGrid}
+              label="客户信息"
+              columns={CUSTOMER_COLUMNS}
+              rows={customers}
+              height={300}
+              {...common}
+            />
+          ),
+        },
+        {
+          key: 'tickets',
+          label: '机票信息',
+          forceRender: true,
+          children: (
+            <Grid
+              ref={ticketGrid}
+              label="机票信息"
+              columns={TICKET_COLUMNS}
+              rows={tickets}
+              height={300}
+              {...common}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button, Tooltip } from 'antd';
+import { describeCron } from '#domain/cron/describe.ts';
+import { parseCron } from '#domain/cron/parse.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
+import { RUNNING } from '#domain/lifecycle/quartzJob.ts';
+import type { Cells } from '#src/resource/live/liveCell.tsx';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
+import { JobClassControl, JobParameterControl, JobStatusControl } from './controls.tsx';
+import { RunsDrawer } from './RunsDrawer.tsx';
+
+const READING = 'system:quartzJob:list';
+const CONTROLS = {
+  jobClassName: JobClassControl,
+  parameter: JobParameterControl,
+  status: JobStatusControl,
+};
+
+const CELLS: Cells = {
+  jobClassName: ({ typeTitle }, plain) => <Tooltip title={typeTitle}>{plain}</Tooltip>,
+  cronExpression: ({ cronExpression }, plain) => {
+    const parsed = parseCron(String(cronExpression));
+    return parsed.ok ? <Tooltip title={describeCron(parsed.cron)}>{plain}</Tooltip> : plain;
+  },
+  status: ({ status }) =>
+    String(status) === RUNNING ? (
+      <StateWord tone="normal">已启动</StateWord>
+    ) : (
+      <StateWord tone="paused">已暂停</StateWord>
+    ),
+};
+
+/** 定时任务: what the server does by itself, when, and what came of it (pages-system card 24). */
+export default function JobList() {
+  const [runsOf, setRunsOf] = useState<AnyRow | 'all' | null>(null);
+  return (
+    <>
+      <ResourcePage
+        entity={sysQuartzJob}
+        cells={CELLS}
+        controls={CONTROLS}
+        saveText="保存并安排任务"
+        actions={(row) => [
+          { key: 'runs', label: '执行记录', permission: READING, run: () => setRunsOf(row) },
+        ]}
+        toolbar={() => <Button onClick={() => setRunsOf('all')}>执行记录</Button>}
+      />
+      {runsOf !== null && (
+        <RunsDrawer job={runsOf === 'all' ? null : runsOf} onClose={() => setRunsOf(null)} />
+      )}
+    </>
+  );
+}

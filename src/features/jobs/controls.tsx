@@ -1,0 +1,92 @@
+import { AutoComplete, Button, Form, Input, Radio } from 'antd';
+import { exampleOf } from '#domain/jobs/parameter.ts';
+import { JOB_TYPES, type JobType, jobTypeOf } from '#domain/jobs/types.ts';
+import { type ControlProps, inputProps } from '#src/resource/form/control.ts';
+import styles from './jobs.module.css';
+
+const OPTIONS = JOB_TYPES.map(({ className, title }) => ({
+  value: className,
+  label: (
+    <span className={styles['type']}>
+      {title} <span>{className}</span>
+    </span>
+  ),
+}));
+
+/** A class name, typed or chosen from those that the server knows; they are found by their words too. */
+export function JobClassControl(props: ControlProps) {
+  const { value, onChange } = props;
+  return (
+    <AutoComplete
+      {...inputProps(props)}
+      allowClear
+      value={value === null || value === undefined ? '' : String(value)}
+      options={OPTIONS}
+      showSearch={{ filterOption: (typed, option) => isMeant(typed, jobTypeOf(option?.value)) }}
+      onChange={(typed: string | undefined) => onChange?.(typed ?? '')}
+    />
+  );
+}
+
+/** A name that stands there whole asks for the others. */
+function isMeant(typed: string, type: JobType | undefined): boolean {
+  if (type === undefined || jobTypeOf(typed) !== undefined) return true;
+  return `${type.className} ${type.title}`.toLowerCase().includes(typed.trim().toLowerCase());
+}
+
+/** Both states in sight: what is saved may run at once. */
+export function JobStatusControl({ field, choices, value, onChange, id, disabled }: ControlProps) {
+  return (
+    <Radio.Group
+      {...(id !== undefined && { id })}
+      {...(disabled !== undefined && { disabled })}
+      value={String(value ?? '')}
+      options={(choices.items(field.dict) ?? []).map(({ value: key, text }) => ({ value: key, label: text }))}
+      onChange={({ target }) => onChange?.(String(target.value))}
+    />
+  );
+}
+
+/** The parameter as JSON, with what the chosen class takes under it. */
+export function JobParameterControl(props: ControlProps) {
+  const { value, onChange } = props;
+  const form = Form.useFormInstance();
+  const type = jobTypeOf(Form.useWatch('jobClassName', form));
+  return (
+    <>
+      <Input.TextArea
+        {...inputProps(props)}
+        rows={5}
+        maxLength={props.field.maxLength ?? 1000}
+        value={value ?? ''}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+      {type !== undefined && (
+        <div className={styles['hint']}>
+          <span>
+            {type.about}。{wordsOf(type)}
+          </span>
+          {type.parameters.length > 0 && (
+            <Button
+              size="small"
+              type="link"
+              className={styles['example'] ?? ''}
+              onClick={() => onChange?.(exampleOf(type))}
+            >
+              填入示例
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function wordsOf({ parameters }: JobType): string {
+  if (parameters.length === 0) return '不需要参数。';
+  const words = parameters.map(
+    ({ name, label, required, default: value }) =>
+      `${name} ${label}（${required === true ? '必填' : `默认${String(value)}`}）`,
+  );
+  return `参数：${words.join('，')}。`;
+}

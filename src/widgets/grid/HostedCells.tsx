@@ -1,0 +1,59 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { GridColumn } from '#domain/grid/column.ts';
+import type { Desk } from './desk.ts';
+import { UploadCell } from './editors/index.tsx';
+import styles from './grid.module.css';
+import type { Host, Hosts } from './hosts.ts';
+
+/** Cells that React draws where they stand: those of the page, and uploads. */
+export function HostedCells({ desk, hosts }: { readonly desk: Desk; readonly hosts: Hosts }) {
+  const shown = useSyncExternalStore(hosts.subscribe, hosts.current);
+  return shown.map((host) => {
+    const column = desk.columnOf(host.key);
+    return column && <HostedCell key={`${host.id} ${host.key}`} desk={desk} host={host} column={column} />;
+  });
+}
+
+interface CellProps {
+  readonly desk: Desk;
+  readonly host: Host;
+  readonly column: GridColumn;
+}
+
+function HostedCell({ desk, host: { id, key, element }, column }: CellProps) {
+  // A box of its own: the element of the cell is given to other rows and emptied without React's knowing.
+  const [box] = useState(() => {
+    const made = document.createElement('div');
+    made.className = styles['cellHost'] ?? '';
+    return made;
+  });
+  useLayoutEffect(() => {
+    if (box.parentElement !== element) element.append(box);
+  });
+  useLayoutEffect(() => () => box.remove(), [box]);
+  const { rows, checks, handle } = desk;
+  const row = useSyncExternalStore(
+    (told) => rows.subscribe(told),
+    () => rows.get(id),
+  );
+  const problem = useSyncExternalStore(
+    (told) => checks.subscribe(told),
+    () => checks.problem(id, key),
+  );
+  if (row === undefined) return null;
+  const isDisabled = !desk.isEditable({ id, key });
+  const set = (value: unknown): void => {
+    if (!isDisabled) desk.write([{ id, key, value }]);
+  };
+  const draw = desk.props.slots?.[column.slot];
+  const cell = { value: row[key], row, column, problem, isDisabled };
+  return createPortal(
+    column.type === 'slot' ? (
+      draw?.({ ...cell, index: rows.indexOf(id), target: handle, set })
+    ) : (
+      <UploadCell column={column} row={row} value={row[key]} disabled={isDisabled} onChange={set} />
+    ),
+    box,
+  );
+}

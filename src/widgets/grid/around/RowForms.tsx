@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { App } from 'antd';
+import type { GridColumn } from '#domain/grid/column.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
+import type { Place } from '../contract.ts';
+import { hasKeys } from '../cursor/composing.ts';
+import { useGrid } from '../GridContext.ts';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { rowClickOf } from './rowClick.ts';
+import { SubTable } from './SubTable.tsx';
+import { rowInSight } from './rowInSight.ts';
+import { type SubTablePlace, subTablePlace } from './placement.ts';
+
+type Shown =
+  | { readonly kind: 'details'; readonly id: string; readonly column: GridColumn }
+  | {
+      readonly kind: 'subForm';
+      readonly id: string;
+      readonly column: GridColumn;
+      readonly place: SubTablePlace;
+    };
+
+/** The sub-table popover and the details dialog of the row that was clicked; Alt+Enter opens them by key. */
+export function RowForms() {
+  const grid = useGrid();
+  const { props, columns, rows, viewport, cursor } = grid;
+  const { message } = App.useApp();
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = useHandler((): void => setShown(null));
+  // The popover stands where the row stood; a dialog does not.
+  const scrolled = useHandler((): void => {
+    if (shown?.kind === 'subForm') setShown(null);
+  });
+
+  const open = useHandler(async (place: Place, clickY: number): Promise<void> => {
+    const column = columns.find(({ key }) => key === place.key);
+    if (column === undefined || viewport === null || layer === null) return;
+    const does = rowClickOf(props, column, grid.isEditable(place));
+    // A second click on the row of the popover closes it, as does the way to an editor.
+    const isSame = shown?.kind === 'subForm' && shown.id === place.id;
+    setShown(null);
+    if (does === 'details') setShown({ kind: 'details', id: place.id, column });
+    if (does !== 'subForm' || isSame) return;
+    const row = await rowInSight(viewport, place.id);
+    if (row === null) void message.error('打开子表失败');
+    else
+      setShown({
+        kind: 'subForm',
+        id: place.id,
+        column,
+        place: subTablePlace(clickY, innerHeight, row, layer.getBoundingClientRect()),
+      });
+  });
+  const byKey = useHandler((event: KeyboardEvent): void => {
+    if (viewport === null || !hasKeys(viewport.element, event.target)) return;
+    if (event.key === 'Escape') setShown(null);
+    const { active } = cursor.view;
+    if (event.key !== 'Enter' || !event.altKey || active === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void open(active, viewport.cellOf(active)?.getBoundingClientRect().bottom ?? 0);
+  });
+
+  useEffect(() => {
+    if (viewport === null) return;
+    const { element } = viewport;
+    const clicked = (event: MouseEvent): void => {
+      // Built-in columns have no place.
+      const place = viewport.placeOf(event.target);
+      if (place !== null) void open(place, event.clientY);
+    };
+    element.addEventListener('click', clicked);
+    element.addEventListener('keydown', byKey, true);
+    element.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      element.removeEventListener('click', clicked);
+      element.removeEventListener('keydown', byKey, true);
+      element.removeEventListener('scroll', scrolled);
+    };
+  }, [viewport, open, byKey, scrolled]);
+
+  return (
+    <div ref={setLayer} style={LAYER}>
+      {shown?.kind === 'subForm' && (
+        <SubTable key={shown.id} {...shown} rows={rows} content={props.subForm} onClose={close} />
+      )}
+      {shown?.kind === 'details' && (
+        <DetailsDialog key={shown.id} id={shown.id} column={shown.column} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** What the popover is placed from: over the table, without taking room. */
+const LAYER = { position: 'absolute', top: 0, left: 0 } as const;

@@ -1,0 +1,20 @@
+import type { Viewport } from '../viewport/viewport.ts';
+
+/** Fixed by realtime-grid-cron 4.10. */
+const RETRIES = 3;
+const PAUSE = 100;
+
+/** Where a row stands in the window; looked for again when it is not drawn yet. `null` = it does not come. */
+export async function rowInSight(
+  viewport: Pick<Viewport, 'rowOf'>,
+  id: string,
+): Promise<DOMRectReadOnly | null> {
+  for (let retry = 0; ; retry += 1) {
+    const row = viewport.rowOf(id);
+    if (row !== null) return row.element.getBoundingClientRect();
+    if (retry === RETRIES) return null;
+    await new Promise((resolve) => {
+      setTimeout(resolve, PAUSE);
+    });
+  }
+}

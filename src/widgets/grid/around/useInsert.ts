@@ -1,0 +1,19 @@
+import { App } from 'antd';
+import { useGrid } from '../GridContext.ts';
+import { guardOf, TOO_FAST } from './insertGuard.ts';
+
+/** Puts blank rows into the table by hand; too fast ones are refused with a word. */
+export function useInsert(): (index: number, count?: number) => boolean {
+  const { rows, handle } = useGrid();
+  const { message } = App.useApp();
+  return (index, count = 1) => {
+    if (!guardOf(rows).accepts(performance.now())) {
+      void message.warning(TOO_FAST);
+      return false;
+    }
+    const blank = Array.from({ length: count }, () => ({}));
+    // An index that is the number of rows appends (4.8).
+    handle.insertRows(blank, Math.min(index, rows.count));
+    return true;
+  };
+}

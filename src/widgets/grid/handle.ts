@@ -1,0 +1,145 @@
+/** The methods a page calls (realtime-grid-cron 4.3). */
+import type { GridRow } from '#domain/grid/column.ts';
+import { hasOverlay } from './cursor/cells.ts';
+import type { Desk } from './desk.ts';
+import type { GridErrors, GridHandle, SentRow } from './props.ts';
+
+/** Rows as the table keeps them: with an id of text. The same array where all have one. */
+export function withIds(rows: readonly SentRow[], rowKey: string): readonly GridRow[] {
+  const isReady = (row: SentRow): row is GridRow => rowKey === 'id' && typeof row['id'] === 'string';
+  if (rows.every(isReady)) return rows;
+  return rows.map((row): GridRow => {
+    if (isReady(row)) return row;
+    const id = row[rowKey];
+    return { ...row, id: typeof id === 'string' || typeof id === 'number' ? String(id) : newId() };
+  });
+}
+
+let made = 0;
+
+/** Of rows the server does not know; never handed out. */
+export function newId(): string {
+  return `_new-${Math.random().toString(36).slice(2, 8)}-${(made += 1)}`;
+}
+
+export function handleOf(desk: Desk): GridHandle {
+  const { rows, checks } = desk;
+  const listed = (given: SentRow | readonly SentRow[]): readonly SentRow[] =>
+    Array.isArray(given) ? (given as readonly SentRow[]) : [given as SentRow];
+  const rowsOf = (ids: Iterable<string>): readonly GridRow[] => [...ids].flatMap((id) => rows.get(id) ?? []);
+  /** Where the server calls the key otherwise, ours stays at home. */
+  const forWire = (values: readonly SentRow[]): readonly SentRow[] =>
+    desk.props.rowKey === 'id' ? values : values.map(({ id: _ours, ...rest }) => rest);
+
+  function edit(id: string | undefined): void {
+    if (id === undefined) return;
+    const column = desk.shown.find((one) => hasOverlay(one) && desk.isEditable({ id, key: one.key }));
+    if (column !== undefined) desk.cursor.activate({ id, key: column.key }, true);
+  }
+
+  function remove(ids: readonly string[]): void {
+    desk.cursor.close();
+    const known = ids.filter((id) => rows.get(id) !== undefined);
+    const told = known.filter((id) => !rows.isNew(id));
+    rows.remove(known);
+    if (known.length > 0) desk.props.onDeleted?.(told, handle);
+  }
+
+  async function failures(isFull: boolean): Promise<GridErrors> {
+    desk.cursor.close();
+    const failed = await checks.checkAll();
+    const [first] = failed;
+    if (first === undefined) return null;
+    desk.cursor.activate(first);
+    desk.viewport?.element.focus({ preventScroll: true });
+    const errors: Record<string, string[]> = {};
+    for (const { key, message } of isFull ? failed : [first]) (errors[key] ??= []).push(message);
+    return errors;
+  }
+
+  const handle: GridHandle = {
+    addRows(given = {}, fromScript = false) {
+      desk.cursor.close();
+      const added = rowsOf(rows.add(listed(given)));
+      const last = added.at(-1)!;
+      if (!fromScript) {
+        for (const row of added) desk.props.onAdded?.({ row, target: handle });
+        edit(last.id);
+      }
+      return { row: last, rows: added };
+    },
+    insertRows(given, index) {
+      if (typeof index !== 'number' || !(index >= 0)) {
+        desk.warn('插入位置必须是不小于 0 的数字');
+        return [];
+      }
+      desk.cursor.close();
+      const added = rowsOf(rows.add(listed(given), index));
+      desk.props.onInserted?.({ rows: added, num: added.length, insertIndex: index, target: handle });
+      edit(added.at(-1)?.id);
+      return added;
+    },
+    pushRows(given, { index = -1, setActive = false } = {}) {
+      const pushed = withIds(listed(given), desk.props.rowKey);
+      rows.push(pushed, index < 0 ? undefined : index);
+      if (setActive) edit(pushed.at(-1)?.id);
+    },
+    removeRows(which) {
+      const ids = (Array.isArray(which) ? which : [which]).map((one: unknown) =>
+        idIn(one, desk.props.rowKey),
+      );
+      remove(ids);
+    },
+    removeSelection: () => remove([...rows.chosen]),
+    loadNewData(given) {
+      desk.cursor.cancel();
+      rows.load([]);
+      rows.add(given);
+    },
+    getTableData: ({ rowIds } = {}) => forWire(rows.values(rowIds)),
+    getNewData: () => forWire(rows.values(rows.newRows().map(({ id }) => id))),
+    getDeleteData: () => forWire(structuredClone(rows.removedRows())),
+    getAll: () => ({ tableData: handle.getTableData(), deleteData: handle.getDeleteData() }),
+    async getValues({ validate = true, rowIds } = {}) {
+      desk.cursor.close();
+      const failed = validate ? await checks.checkAll(rowIds) : [];
+      return { error: failed.length, values: forWire(rows.values(rowIds)) };
+    },
+    setValues(changes) {
+      const unknown = new Set(
+        changes.flatMap(({ values }) => Object.keys(values)).filter((key) => !desk.columnOf(key)),
+      );
+      if (unknown.size > 0) desk.warn(`没有这些列：${[...unknown].join('、')}`);
+      desk.write(
+        changes.flatMap(({ rowKey, values }) =>
+          Object.entries(values)
+            .filter(([key]) => !unknown.has(key))
+            .map(([key, value]) => ({ id: rowKey, key, value })),
+        ),
+        true,
+      );
+    },
+    validateTable: () => failures(false),
+    fullValidateTable: () => failures(true),
+    resetScrollTop: (top) => desk.scrollBack(top),
+    clearSelection: () => rows.choose([]),
+    getSelection: () => rowsOf(rows.chosen),
+    setSelection: (ids) => rows.choose(ids),
+    getIfRowById(id) {
+      const row = rows.get(id) ?? null;
+      if (row === null) desk.warn(`没有这一行：${id}`);
+      return { row, isNew: rows.isNew(id) };
+    },
+  };
+  return handle;
+}
+
+function idIn(one: unknown, rowKey: string): string {
+  if (typeof one === 'string') return one;
+  if (typeof one === 'object' && one !== null) {
+    const { id, [rowKey]: key } = one as SentRow;
+    if (typeof id === 'string') return id;
+    if (typeof key === 'string' || typeof key === 'number') return String(key);
+  }
+  throw new TypeError('removeRows takes ids and rows');
+}

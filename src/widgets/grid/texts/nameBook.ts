@@ -1,0 +1,54 @@
+/** Names of values that only the server knows. Whoever draws asks one by one; the server is asked for many at once. */
+
+export type NameLoader = (
+  values: readonly string[],
+) => Promise<Iterable<readonly [value: string, text: string]>>;
+
+/** ms: what is drawn or scrolled past in this time is one question. */
+const GATHER_MS = 30;
+/** Values of one question: they stand in its address. */
+const BATCH = 100;
+
+export class NameBook {
+  readonly #load: NameLoader;
+  readonly #told: () => void;
+  readonly #names = new Map<string, string>();
+  /** Asked for, whether there was an answer or not: what nobody knows is not asked for again. */
+  readonly #asked = new Set<string>();
+  #wanted: string[] = [];
+  #isDue = false;
+
+  constructor(load: NameLoader, told: () => void) {
+    this.#load = load;
+    this.#told = told;
+  }
+
+  /** `undefined` = not known yet, or by nobody. */
+  nameOf(value: string): string | undefined {
+    const name = this.#names.get(value);
+    if (name === undefined && !this.#asked.has(value)) {
+      this.#asked.add(value);
+      this.#wanted.push(value);
+      if (!this.#isDue) setTimeout(this.#ask, GATHER_MS);
+      this.#isDue = true;
+    }
+    return name;
+  }
+
+  learn(names: Iterable<readonly [value: string, text: string]>): void {
+    for (const [value, text] of names) this.#names.set(value, text);
+    this.#told();
+  }
+
+  readonly #ask = (): void => {
+    this.#isDue = false;
+    const wanted = this.#wanted;
+    this.#wanted = [];
+    for (let from = 0; from < wanted.length; from += BATCH)
+      this.#load(wanted.slice(from, from + BATCH)).then(
+        (names) => this.learn(names),
+        // The raw value stays; whoever draws it next after a reload of the page asks again.
+        () => undefined,
+      );
+  };
+}

@@ -1,0 +1,83 @@
+/** The head of the table: titles over the lanes, and the box that chooses all rows. */
+import type { Lane, LeadKind, Lanes } from './geometry.ts';
+import styles from './viewport.module.css';
+
+interface HeadLook {
+  readonly headHeight: number;
+  readonly leads: readonly { readonly kind: LeadKind; readonly width: number }[];
+}
+
+const LEAD_TITLES: Readonly<Record<LeadKind, string>> = {
+  drag: '',
+  choose: '',
+  chooseOne: '',
+  number: '#',
+  expand: '',
+};
+
+export class Head {
+  readonly element = document.createElement('div');
+  readonly #look: HeadLook;
+  #all: HTMLElement | null = null;
+
+  constructor(look: HeadLook) {
+    this.#look = look;
+    this.element.className = styles['head'] ?? '';
+    this.element.setAttribute('role', 'row');
+    this.element.setAttribute('aria-rowindex', '1');
+    this.element.style.height = `${look.headHeight}px`;
+  }
+
+  setLanes({ left, centre, right }: Lanes): void {
+    const leftLane = this.#lane(styles['left'], left);
+    let x = 0;
+    for (const { kind, width } of this.#look.leads) {
+      const cell = headCell(x, width, LEAD_TITLES[kind]);
+      cell.dataset['lead'] = kind;
+      if (kind === 'choose') {
+        cell.setAttribute('role', 'checkbox');
+        cell.setAttribute('aria-label', '选择全部');
+        this.#all = cell;
+      }
+      leftLane.append(cell);
+      x += width;
+    }
+    this.element.replaceChildren(
+      leftLane,
+      this.#lane(styles['centre'], centre),
+      this.#lane(styles['right'], right),
+    );
+  }
+
+  setAllChosen(state: 'all' | 'some' | 'none'): void {
+    if (this.#all === null) return;
+    this.#all.dataset['on'] = state;
+    this.#all.setAttribute('aria-checked', state === 'some' ? 'mixed' : String(state === 'all'));
+  }
+
+  #lane(className: string | undefined, { columns }: Lane): HTMLElement {
+    const lane = document.createElement('div');
+    lane.className = className ?? '';
+    lane.append(
+      ...columns.map(({ column, x, width }) => {
+        const cell = headCell(x, width, column.title);
+        cell.dataset['align'] = column.align;
+        cell.title = column.title;
+        if (column.rules.some(({ required, pattern }) => required === true || pattern === '*'))
+          cell.dataset['required'] = 'true';
+        return cell;
+      }),
+    );
+    return lane;
+  }
+}
+
+function headCell(x: number, width: number, title: string): HTMLElement {
+  const cell = document.createElement('div');
+  cell.className = styles['headCell'] ?? '';
+  cell.setAttribute('role', 'columnheader');
+  cell.style.left = `${x}px`;
+  cell.style.width = `${width}px`;
+  cell.textContent = title;
+  return cell;
+}

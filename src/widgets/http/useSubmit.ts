@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { App } from 'antd';
+import { ApiError } from '#src/api/http.ts';
+
+export interface Submit {
+  readonly isSending: boolean;
+  /** Why it was not taken, to be shown where it was asked; `null` = nothing is wrong by now. */
+  readonly refusal: string | null;
+  refuse(why: string | null): void;
+  /**
+   * @param send resolves with the server's words, rejects with `ApiError` when it refuses
+   * @returns whether it was taken
+   */
+  submit(send: () => Promise<string>): Promise<boolean>;
+}
+
+/**
+ * Sends what a dialog has gathered. What the server refuses is said in the dialog, which stays open with everything in
+ * it; what it took is said in a toast, unless there are no words.
+ * @param onDone usually closes the dialog
+ * @param place `toast`: there is no dialog to say a refusal in
+ */
+export function useSubmit(onDone?: () => void, place: 'dialog' | 'toast' = 'dialog'): Submit {
+  const { message } = App.useApp();
+  const [isSending, setSending] = useState(false);
+  const [refusal, refuse] = useState<string | null>(null);
+
+  async function submit(send: () => Promise<string>): Promise<boolean> {
+    setSending(true);
+    refuse(null);
+    try {
+      const words = await send();
+      if (words !== '') void message.success(words);
+      onDone?.();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (place === 'toast') void message.warning(error.message);
+      else refuse(error.message);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { isSending, refusal, refuse, submit };
+}

@@ -1,0 +1,71 @@
+/** Modes, texts and expressions say the same: whatever the editor can stand on is written, read back and found again. */
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { formatCron } from '#domain/cron/format.ts';
+import { parseCron } from '#domain/cron/parse.ts';
+import {
+  CRON_TABS,
+  isList,
+  TABS,
+  type CronChoice,
+  type CronMode,
+  type CronTab,
+} from '#machines/cronModes.ts';
+import { ascending, chosen, joined, split, written, type CronTexts } from '#machines/cronTexts.ts';
+
+/** The language ends before the years that may be chosen. */
+const LAST_YEAR = 2099;
+
+const numbersOf = (mode: CronMode): fc.Arbitrary<readonly number[]> => {
+  const each = mode.numbers.map(({ min, max }) => fc.integer({ min, max: Math.min(max, LAST_YEAR) }));
+  return isList(mode)
+    ? fc.array(each[0] ?? fc.constant(0), { minLength: 1, maxLength: 70 })
+    : fc.tuple(...each);
+};
+
+const choiceOf = (tab: CronTab): fc.Arbitrary<CronChoice> =>
+  fc
+    .oneof(
+      ...CRON_TABS[tab].modes.map((mode) =>
+        numbersOf(mode).map((numbers) => ({
+          mode: mode.name,
+          numbers: isList(mode) ? ascending(numbers) : numbers,
+        })),
+      ),
+    )
+    // The one mode the language refuses some numbers of: a range of years goes forward.
+    .filter(({ mode, numbers: [from = 0, to = 0] }) => tab !== 'year' || mode !== 'range' || from <= to);
+
+const STATE = fc.record(
+  Object.fromEntries(TABS.map((tab) => [tab, choiceOf(tab)])) as Record<CronTab, fc.Arbitrary<CronChoice>>,
+);
+
+const textsOf = (state: Readonly<Record<CronTab, CronChoice>>): CronTexts =>
+  Object.fromEntries(TABS.flatMap((tab) => written(tab, state[tab]))) as CronTexts;
+const stateOf = (texts: CronTexts | null) =>
+  texts && Object.fromEntries(TABS.map((tab) => [tab, chosen(tab, texts)]));
+
+test('every state writes an expression that is valid and reads back as that state', () => {
+  fc.assert(
+    fc.property(STATE, (state) => {
+      const expression = joined(textsOf(state));
+      const reading = parseCron(expression);
+      expect(reading).toMatchObject({ ok: true });
+      expect(stateOf(split(expression))).toEqual(state);
+      // What the grammar itself would write of it is the same state.
+      if (reading.ok) expect(stateOf(split(formatCron(reading.cron)))).toEqual(state);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('each mode alone, at both ends of its bounds', () => {
+  for (const tab of TABS)
+    for (const mode of CRON_TABS[tab].modes)
+      for (const end of ['min', 'max'] as const) {
+        const numbers = mode.numbers.map((number) => Math.min(number[end], LAST_YEAR));
+        const choice = { mode: mode.name, numbers };
+        const texts = { ...split('* * * * * ? *'), ...Object.fromEntries(written(tab, choice)) } as CronTexts;
+        expect([tab, parseCron(joined(texts)).ok, chosen(tab, texts)]).toEqual([tab, true, choice]);
+      }
+});

@@ -1,0 +1,12 @@
+/** Before each file: the timers of this machine, whatever the files before it in the same worker made of them. */
+interface SharedGlobals {
+  timersOfMachine?: Pick<
+    typeof globalThis,
+    'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval' | 'Date'
+  >;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own field on what all files share
+const shared = globalThis as typeof globalThis & SharedGlobals;
+shared.timersOfMachine ??= { setTimeout, clearTimeout, setInterval, clearInterval, Date };
+Object.assign(globalThis, shared.timersOfMachine);

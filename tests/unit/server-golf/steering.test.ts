@@ -1,0 +1,206 @@
+/** What people decide on the pages happens on the board, within a second. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { FULL_COURSE, type LiveServer, P1, pause, SEEDING, startLive } from '../server-realtime/live.ts';
+
+let server: LiveServer;
+let manager: string;
+let starter: string;
+
+beforeAll(async () => {
+  server = await startLive({ sim: { ...FULL_COURSE, scale: 'S' } });
+  ({ token: manager } = await server.account('manager1'));
+  ({ token: starter } = await server.account('dispatch1'));
+}, SEEDING);
+afterAll(() => server.stop());
+
+async function done(token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+  const answer = await server.ask<AnyRow>(method, path, { token, ...(body === undefined ? {} : { body }) });
+  expect(answer).toMatchObject({ success: true });
+  return answer.result;
+}
+const row = (path: string, id: string) => done(manager, 'GET', `${path}/queryById?id=${id}`);
+async function act(token: string, path: string, call: string, id: string, body: object = {}) {
+  const send = async () => {
+    const { rev } = await row(path, id);
+    return server.ask('PUT', `${path}/${call}`, { token, body: { id, rev, ...body } });
+  };
+  let answer = await send();
+  // The day goes on meanwhile, and its hand is in the same rows.
+  for (let again = 0; again < 5 && answer.message.includes('请刷新后重试'); again += 1)
+    // oxlint-disable-next-line no-await-in-loop -- as a person would
+    answer = await send();
+  expect(answer).toMatchObject({ success: true });
+}
+async function board(): Promise<DispatchSnapshot> {
+  const path = `/admin/golfDispatch/snapshot?parkId=${P1}`;
+  return (await server.ask<DispatchSnapshot>('GET', path, { token: manager })).result;
+}
+/** The board, once it shows this; a second is what it has. */
+async function shows(what: (picture: DispatchSnapshot) => boolean): Promise<DispatchSnapshot> {
+  const end = Date.now() + 1000;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it shows
+    const picture = await board();
+    if (what(picture)) return picture;
+    if (Date.now() > end) throw new Error('the board does not show it');
+    // oxlint-disable-next-line no-await-in-loop
+    await pause(20);
+  }
+}
+const flightIn = ({ flights }: DispatchSnapshot, id: string): FlightView | undefined =>
+  flights.find(({ flightId }) => flightId === id);
+
+describe('the board follows the pages', () => {
+  it('when a hole closes and opens', async () => {
+    const { holes } = await board();
+    const holeId = holes.find(({ holeNo }) => holeNo === 14)?.holeId ?? '';
+    await act(manager, '/admin/golfHole', 'status', holeId, { status: '2' });
+    const closed = await shows((now) => now.holes.find((hole) => hole.holeId === holeId)?.status === '2');
+    const waiting = closed.flights.filter(({ status }) => status === '0');
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.filter(({ holeSequence }) => holeSequence.includes(14))).toEqual([]);
+    await act(manager, '/admin/golfHole', 'status', holeId, { status: '1' });
+    await shows((now) => now.holes.every(({ status }) => status === '1'));
+  });
+
+  it('when play stops and goes on; flights and park say the same', async () => {
+    await act(manager, '/admin/golfPark', 'suspend', P1, { reason: '2' });
+    const stopped = await shows(({ park }) => park.status === '3');
+    expect(stopped.park.suspendReason).toBe('2');
+    const held = stopped.flights.filter(({ status }) => status === '4');
+    expect(held.length).toBeGreaterThan(3);
+    expect(await row('/admin/golfFlight', held[0]?.flightId ?? '')).toMatchObject({ status: '4' });
+    await act(manager, '/admin/golfPark', 'resume', P1);
+    const goesOn = await shows(({ park }) => park.status === '1');
+    expect(goesOn.flights.filter(({ status }) => status === '4')).toEqual([]);
+    expect(await row('/admin/golfPark', P1)).toMatchObject({ status: '1' });
+  });
+
+  it('when the desk is to sound differently; what else is kept with it stays', async () => {
+    const { dispatchConfig, rev } = await row('/admin/golfPark', P1);
+    const path = '/admin/golfPark/dispatchConfig';
+    const send = (token: string, config: object) =>
+      server.ask('PUT', path, { token, body: { id: P1, rev, dispatchConfig: config } });
+    const wanted = { sound: 'Y', voice: 'N', voiceTemplate: '{flight}组,{hole}号洞慢了{min}分钟' };
+    expect(await send(starter, wanted)).toMatchObject({ success: false });
+    expect(await send(manager, { ...wanted, voiceTemplate: '{flight}组慢了' })).toMatchObject({
+      success: false,
+      message: '播报语须包含球洞{hole}',
+    });
+    expect(await send(manager, wanted)).toMatchObject({ success: true });
+    const { park } = await shows((now) => now.park.voiceOff === true);
+    expect(park.voiceTemplate).toBe(wanted.voiceTemplate);
+    expect(park.soundOff).toBeUndefined();
+    const stored: unknown = JSON.parse(String((await row('/admin/golfPark', P1))['dispatchConfig']));
+    expect(stored).toEqual({ ...(JSON.parse(String(dispatchConfig)) as object), ...wanted });
+  });
+
+  it('when other thresholds of pace are set: who is slow by them is slow at once', async () => {
+    const { flights } = await board();
+    const slow = (now: DispatchSnapshot) => now.flights.filter(({ paceState }) => paceState === '4').length;
+    const before = slow(await board());
+    const late = flights.filter(({ status, cumDelaySec }) => status === '2' && cumDelaySec > 60).length;
+    expect(late).toBeGreaterThan(before);
+    const { rev } = await row('/admin/golfPark', P1);
+    const strict = { amberCumSec: 20, redCumSec: 30, exitAmberSec: 10, exitRedSec: 20, enterHoldSec: 1 };
+    const path = '/admin/golfPark/paceConfig';
+    await done(manager, 'PUT', path, { id: P1, rev, paceConfig: strict });
+    const end = Date.now() + 10_000;
+    // oxlint-disable-next-line no-await-in-loop -- a tick or two later
+    while (slow(await board()) <= before && Date.now() < end) await pause(50);
+    expect(slow(await board())).toBeGreaterThan(before);
+  });
+
+  it('when a jump is approved, to where it leads', async () => {
+    const { flights } = await board();
+    const jumper = flights.find(({ status, holesDone }) => status === '2' && holesDone < 10);
+    const { flightId = '', holeNo = 0, holeSequence = [] } = jumper ?? {};
+    const [skipped, toHoleNo] = holeSequence.slice(holeSequence.indexOf(holeNo) + 1);
+    const wish = { parkId: P1, flightId, jumpType: '1', fromHoleNo: holeNo, toHoleNo };
+    await done(starter, 'POST', '/admin/golfJumpHole/add', {
+      ...wish,
+      reasonType: '1',
+      reason: '前方堵洞',
+      source: '2',
+    });
+    const list = await server.ask<{ readonly records: readonly AnyRow[] }>(
+      'GET',
+      `/admin/golfJumpHole/list?parkId=${P1}&flightId=${flightId}&status=0&order=desc&column=applyTime`,
+      { token: manager },
+    );
+    const jumpId = list.result.records.find((jump) => jump['toHoleNo'] === toHoleNo)?.id ?? '';
+    await act(manager, '/admin/golfJumpHole', 'audit', jumpId, { pass: 'Y', opinion: '同意' });
+    const jumped = await shows((now) => flightIn(now, flightId)?.holeSequence.at(-1) === skipped);
+    expect(JSON.parse(String((await row('/admin/golfFlight', flightId))['holeSequence']))).toEqual(
+      flightIn(jumped, flightId)?.holeSequence,
+    );
+    expect(await row('/admin/golfJumpHole', jumpId)).toMatchObject({ status: '1' });
+  });
+
+  it('when a caddie accepts, is replaced, or gives up', async () => {
+    const ORDER = '/admin/golfCaddieOrder';
+    const listed = async (query: string) => {
+      const path = `${ORDER}/list?parkId=${P1}&pageSize=50&playDate=2026-05-01&${query}`;
+      const { result } = await server.ask<{ readonly records: readonly AnyRow[] }>('GET', path, {
+        token: manager,
+      });
+      return result.records.filter(({ flightId }) => flightId !== null);
+    };
+    const { flights } = await board();
+    const planned = new Set(flights.filter(({ status }) => status === '0').map(({ flightId }) => flightId));
+    const open = [
+      ...(await listed('status=0')),
+      ...(await listed('status=1')),
+      ...(await listed('status=2')),
+    ];
+    const order = open.find(({ flightId }) => planned.has(String(flightId)));
+    const flightId = String(order?.['flightId']);
+    const caddies = (now: DispatchSnapshot) =>
+      (flightIn(now, flightId)?.players ?? []).map(({ caddieId }) => caddieId);
+    expect(caddies(await board())).toContain(order?.['caddieId']);
+    const { result: free } = await server.ask<{ readonly records: readonly AnyRow[] }>(
+      'GET',
+      `/admin/golfCaddie/list?parkId=${P1}&workStatus=1&column=turnNo&order=desc`,
+      { token: manager },
+    );
+    const caddieId = free.records[0]?.id ?? '';
+    await act(starter, ORDER, 'replace', order?.id ?? '', { caddieId, reason: '3', holesServed: 0 });
+    const goesOn = await shows((now) => caddies(now).includes(caddieId));
+    expect(caddies(goesOn)).not.toContain(order?.['caddieId']);
+    const heir = (await listed('status=0')).find(({ caddieId: theirs }) => theirs === caddieId);
+    expect(heir).toMatchObject({ replaceOfId: order?.id });
+    await act(starter, ORDER, 'cancel', heir?.id ?? '', { reason: '1' });
+    await shows((now) => !caddies(now).includes(caddieId));
+    expect(await row(ORDER, heir?.id ?? '')).toMatchObject({ status: '7' });
+  });
+
+  it('when several rounds are ended at once', async () => {
+    const { flights } = await board();
+    const ids = flights
+      .filter(({ status }) => status === '2')
+      .slice(0, 2)
+      .map(({ flightId }) => flightId);
+    await done(starter, 'POST', '/admin/golfFlight/batchControl', {
+      ids,
+      action: 'abort',
+      reason: '客人离场',
+    });
+    const ended = await shows((now) => ids.every((id) => flightIn(now, id)?.status === '6'));
+    expect(ended.flights.filter(({ aheadFlightId }) => ids.includes(aheadFlightId ?? ''))).toEqual([]);
+  });
+
+  it('when a flight is sent out, and called home', async () => {
+    const { flights } = await board();
+    // The last one: those before it may be off by themselves any moment.
+    const flightId = flights.findLast(({ status }) => status === '1')?.flightId ?? '';
+    const isNow = (status: string) => (now: DispatchSnapshot) => flightIn(now, flightId)?.status === status;
+    await act(starter, '/admin/golfFlight', 'start', flightId);
+    await shows(isNow('2'));
+    expect(await row('/admin/golfFlight', flightId)).toMatchObject({ status: '2' });
+    await act(starter, '/admin/golfFlight', 'finish', flightId);
+    await shows(isNow('5'));
+    expect(await row('/admin/golfFlight', flightId)).toMatchObject({ status: '5', holesDone: 18 });
+  });
+});

@@ -1,0 +1,63 @@
+/** Check rules of codes, piece by piece (http 5.9). */
+import { describe, expect, it } from 'vitest';
+import { brokenPiece, readRule } from '#domain/validation/codeRule.ts';
+
+const rule = (...pieces: readonly (readonly [digits: string | number, pattern: string])[]) =>
+  readRule(
+    JSON.stringify(pieces.map(([digits, pattern]) => ({ digits, pattern, message: `${digits}:${pattern}` }))),
+  );
+
+/** A set prefix, a year, a running number; over all of it only letters and digits. */
+const CODE = rule(['*', '[A-Z0-9]*'], [2, 'GC'], ['4', '20\\d{2}'], [3, '\\d{3}']);
+
+describe('what a rule takes and refuses', () => {
+  it.each([['GC2026001'], ['GC2026001XYZ'], ['']])('takes %j', (value) =>
+    expect(brokenPiece(CODE, value)).toBeNull(),
+  );
+
+  it.each([
+    ['gc2026001', { digits: '*', checkValue: 'gc2026001' }],
+    ['GX2026001', { digits: 2, beginIndex: 0, endIndex: 2, checkValue: 'GX' }],
+    ['GC1926001', { digits: '4', beginIndex: 2, endIndex: 6, checkValue: '1926' }],
+    // Cut at the end of the value, down to nothing.
+    ['GC202601', { digits: 3, beginIndex: 6, endIndex: 8, checkValue: '01' }],
+    ['GC2026', { digits: 3, beginIndex: 6, endIndex: 6, checkValue: '' }],
+    ['G', { digits: 2, beginIndex: 0, endIndex: 1, checkValue: 'G' }],
+  ])('refuses %j', (value, told) =>
+    expect(brokenPiece(CODE, value)).toMatchObject({ ...told, passed: false }),
+  );
+
+  it('says the first piece that fails, in the order of the rule', () => {
+    const late = rule([1, 'A'], ['*', '.{3}'], [1, 'B']);
+    expect(brokenPiece(late, 'XX')?.message).toBe('1:A');
+    expect(brokenPiece(late, 'AX')?.message).toBe('*:.{3}');
+    // The whole value moves no position.
+    expect(brokenPiece(late, 'AXB')).toMatchObject({ message: '1:B', checkValue: 'X', beginIndex: 1 });
+    expect(brokenPiece(late, 'ABX')).toBeNull();
+  });
+
+  it('a piece of the whole value has no place in it', () =>
+    expect(brokenPiece(rule(['*', '\\d']), 'x')).toEqual({
+      digits: '*',
+      pattern: '\\d',
+      message: '*:\\d',
+      checkValue: 'x',
+      passed: false,
+    }));
+
+  it('a pattern matches the whole piece, each branch of it, and characters are counted as people do', () => {
+    expect(brokenPiece(rule([2, 'A|AB']), 'AB')).toBeNull();
+    expect(brokenPiece(rule([3, 'A|AB']), 'ABC')).not.toBeNull();
+    expect(brokenPiece(rule([1, '🏌'], [1, '球']), '🏌球')).toBeNull();
+  });
+});
+
+it.each([
+  ['{}'],
+  ['[1]'],
+  ['[{"digits":"0","pattern":"a","message":"m"}]'],
+  ['[{"digits":"x","pattern":"a","message":"m"}]'],
+  ['[{"digits":1,"pattern":"(","message":"m"}]'],
+  ['[{"digits":1,"pattern":"a"}]'],
+  ['no JSON'],
+])('%s is no rule', (text) => expect(() => readRule(text)).toThrow(/JSON|check rule/u));
