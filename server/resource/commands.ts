@@ -45,7 +45,8 @@ export async function addInside(work: Work, body: Body): Promise<string> {
     { ...stored, ...place },
     new Set(Object.keys(values)),
   );
-  const plain = { ...rules.initial?.(), ...stored, ...copies, ...place, ...(await nextNumbers(work)) };
+  const numbers = await nextNumbers(tx, entity, { tenantId: user.tenantId, time: work.time });
+  const plain = { ...rules.initial?.(), ...stored, ...copies, ...place, ...numbers };
   const row = { ...plain, ...(await rules.prepare?.(tx, plain, { ...moment, before: null })) };
   await refuseTaken(work, row);
   const id = await insertRow(tx, entity, user.tenantId, row, authorOf(work));

@@ -1,49 +1,74 @@
 /** Numbers for new records (`generate`): the next one of its series, inside the transaction that stores it. */
 import { sql } from 'kysely';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 import { numberFrom, numberPrefix, numberSeries } from '#domain/entities/numbering.ts';
-import type { Work } from './context.ts';
+import type { Tx } from '../database/schema.ts';
 import { records } from './tables.ts';
 import { likePattern } from './where.ts';
 
+/** Whose numbers, and the moment they bear: `YYYY-MM-DD HH:mm:ss`. */
+export interface NumberPlace {
+  readonly tenantId: number;
+  readonly time: string;
+}
+
 /** Values of all numbered fields of a new record. */
-export async function nextNumbers(work: Work): Promise<Readonly<Record<string, string>>> {
+export async function nextNumbers(
+  tx: Tx,
+  { table, fields }: EntityDescription,
+  place: NumberPlace,
+): Promise<Readonly<Record<string, string>>> {
   const numbers: Record<string, string> = {};
-  for (const { name, generate } of work.entity.fields)
+  for (const { name, generate } of fields)
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (generate !== undefined) numbers[name] = await nextNumber(work, name, generate);
+    if (generate !== undefined) numbers[name] = await nextNumber(tx, { table, field: name }, generate, place);
   return numbers;
 }
 
-async function nextNumber(work: Work, field: string, template: string): Promise<string> {
-  const { tx, time } = work;
+interface NumberColumn {
+  readonly table: string;
+  readonly field: string;
+}
+
+async function nextNumber(
+  tx: Tx,
+  column: NumberColumn,
+  template: string,
+  { tenantId, time }: NumberPlace,
+): Promise<string> {
   const series = numberSeries(template, time);
   // Two instances on one database count one after the other.
-  await sql`select pg_advisory_xact_lock(hashtext(${`${work.entity.table}.${field}.${series}`}))`.execute(tx);
-  return numberFrom(template, time, (await lastRunning(work, field, template, series)) + 1);
+  await sql`select pg_advisory_xact_lock(hashtext(${`${column.table}.${column.field}.${series}`}))`.execute(
+    tx,
+  );
+  return numberFrom(template, time, (await lastRunning(tx, column, template, { tenantId, time })) + 1);
 }
 
 /**
- * The highest number is the last by its letters, as long as no running number outgrew its digits; only then all of
- * the series are compared by length too.
+ * By letters the index answers at once. That is the highest number as long as the same letters stand before all running
+ * numbers of the series, and none outgrew its digits; a time of day before them need not be the day's latest.
  */
-async function lastRunning(work: Work, field: string, template: string, series: string): Promise<number> {
-  const { tx, entity, user, time } = work;
-  const start = numberPrefix(template, time).length;
+async function lastRunning(
+  tx: Tx,
+  { table, field }: NumberColumn,
+  template: string,
+  { tenantId, time }: NumberPlace,
+): Promise<number> {
+  const series = numberSeries(template, time);
+  const prefix = numberPrefix(template, time);
+  const running = sql<string>`substring(${sql.ref(field)} from ${sql.lit(prefix.length + 1)})`;
   const ofSeries = records(tx)
-    .selectFrom(entity.table)
-    .select(field)
-    .where('tenantId', '=', user.tenantId)
+    .selectFrom(table)
+    .where('tenantId', '=', tenantId)
     .where(sql<boolean>`${sql.ref(field)} like ${likePattern('startsWith', series)} escape '\\'`);
-  const running = (row: Readonly<Record<string, unknown>> | undefined): number => {
-    const number = row?.[field];
-    return typeof number === 'string' ? Number(number.slice(start)) || 0 : 0;
-  };
-  const last = running(await ofSeries.orderBy(field, 'desc').limit(1).executeTakeFirst());
-  if (!/^9+$/.test(String(last))) return last;
-  const longest = await ofSeries
-    .orderBy(sql`length(${sql.ref(field)})`, 'desc')
-    .orderBy(field, 'desc')
-    .limit(1)
+  if (series === prefix) {
+    const last = await ofSeries.select(running.as('is')).orderBy(field, 'desc').limit(1).executeTakeFirst();
+    const digits = last?.is ?? '0';
+    if (/^\d+$/.test(digits) && !/^9+$/.test(digits)) return Number(digits);
+  }
+  const highest = await ofSeries
+    .where(sql<boolean>`${running} ~ '^[0-9]{1,15}$'`)
+    .select(sql<string | null>`max(${running}::bigint)`.as('is'))
     .executeTakeFirst();
-  return running(longest);
+  return Number(highest?.is ?? 0);
 }

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { stamp } from '#server/database/stamp.ts';
 import { kept } from './kept.ts';
 
 export const CAPTCHA = 'fair';
@@ -72,22 +73,22 @@ async function firstStart(folder: string): Promise<void> {
   await end(child, 'SIGTERM');
 }
 
-let seeded: Promise<string> | null = null;
+const seeded = new Map<string, Promise<string>>();
 
 /** The folder that every test server starts from a copy of, in a third of the time: as a first start of this build leaves it. */
 export function seededFolder(): Promise<string> {
-  return (seeded ??= kept(`data-${buildAndDay()}`, firstStart));
+  const name = `data-${buildAndDay()}`;
+  const folder = seeded.get(name) ?? kept(name, firstStart);
+  seeded.set(name, folder);
+  return folder;
 }
 
+let build: string | undefined;
+
+/** What the first start writes belongs to its day at the course, which may end while the tests run. */
 function buildAndDay(): string {
-  return (
-    createHash('sha256')
-      .update(readFileSync('dist/server/main.js'))
-      // What the first start writes belongs to its day.
-      .update(new Date().toDateString())
-      .digest('hex')
-      .slice(0, 16)
-  );
+  build ??= createHash('sha256').update(readFileSync('dist/server/main.js')).digest('hex').slice(0, 16);
+  return `${build}-${stamp(Date.now()).slice(0, 10)}`;
 }
 
 /**

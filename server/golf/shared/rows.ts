@@ -3,13 +3,12 @@
  * and named to open pages.
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { numberFrom, numberPrefix, numberSeries } from '#domain/entities/numbering.ts';
 import { initialStates } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
+import { nextNumbers } from '../../resource/numberSeries.ts';
 import { records } from '../../resource/tables.ts';
-import { text } from './values.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
@@ -73,10 +72,7 @@ export async function addRow(
   { user, time, touch }: Hand,
 ): Promise<string> {
   const id = newId();
-  const numbers: Record<string, string> = {};
-  for (const { name, generate } of entity.fields)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (generate !== undefined) numbers[name] = await nextNumber(tx, entity.table, name, generate, time);
+  const numbers = await nextNumbers(tx, entity, { tenantId: user.tenantId, time });
   await records(tx)
     .insertInto(entity.table)
     .values({
@@ -91,22 +87,4 @@ export async function addRow(
     .execute();
   touch(entity, id);
   return id;
-}
-
-async function nextNumber(
-  tx: Tx,
-  table: string,
-  field: string,
-  template: string,
-  time: string,
-): Promise<string> {
-  const last = await records(tx)
-    .selectFrom(table)
-    .select(field)
-    .where(field, 'like', `${numberSeries(template, time)}%`)
-    .orderBy(field, 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const running = Number(text(last?.[field]).slice(numberPrefix(template, time).length)) || 0;
-  return numberFrom(template, time, running + 1);
 }

@@ -69,6 +69,16 @@ describe('numbers', () => {
     const player = await catalogue.stored(golfPlayer, await catalogue.add(golfPlayer));
     expect(player['playerNo']).toMatch(/^P\d{8}$/);
   });
+
+  it('of one second differ when the day has one of a later hour already', async () => {
+    const later = await catalogue.add(golfOrder);
+    await catalogue.force(golfOrder, later, { orderNo: 'GF202606012300000007' });
+    const numbers: unknown[] = [];
+    for (const id of [await catalogue.add(golfOrder), await catalogue.add(golfOrder)])
+      numbers.push((await catalogue.stored(golfOrder, id))['orderNo']);
+    const [first, second] = numbers.map((number) => Number(String(number).slice('GF20260601100000'.length)));
+    expect(second).toBe((first ?? 0) + 1);
+  });
 });
 
 describe('references', () => {
