@@ -60,6 +60,8 @@ export interface FlightPlayer {
   readonly caddieNo: string | null;
   readonly cartNo: string | null;
   readonly deviceId: string | null;
+  /** Where the desk registers guests one by one: whether this one has come. */
+  readonly isHere?: boolean;
 }
 
 /** The four lights of a starter slot. */

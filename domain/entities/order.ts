@@ -125,7 +125,7 @@ export const golfOrder = describeEntity({
       choice('status', '订单状态', 'golf_order_status', {
         ...CALC,
         required: true,
-        list: { width: 100 },
+        list: { width: 125 },
         search: 'eq',
       }),
       choice('checkStatus', '审核状态', 'golf_check_status', {
@@ -135,7 +135,18 @@ export const golfOrder = describeEntity({
       }),
       reference('flightId', '组', 'golfFlight', CALC),
       reference('competitionId', '赛事', 'golfCompetition'),
-      moment('checkInTime', '到场时间', CALC),
+      moment('checkInTime', '到场时间', { ...CALC, help: '第一位客人到场的时间' }),
+      whole('arrivedCount', '到场人数', CALC),
+      json('arrivals', '到场登记', 'rows', {
+        ...CALC,
+        rows: [
+          whole('seat', '序号'),
+          text('name', '姓名', 100),
+          moment('checkInTime', '到场时间'),
+          text('checkInBy', '登记人', 50),
+          whole('lateMinutes', '晚到（分钟）'),
+        ],
+      }),
       // Seconds that the clock of the park is ahead of the wall's: a simulated day has a time of its own.
       whole('clockShift', '球场时差', { ...CALC, virtual: true, internal: true }),
       moment('finishTime', '完成时间', CALC),

@@ -1,24 +1,52 @@
 /** Order (golf-domain 4.1). Each step writes a row of the check log. */
-import { choice, day, moment, money } from '../entities/shorthand.ts';
+import {
+  arrivedCountOf,
+  arrivedOf,
+  guestsOf,
+  lateWords,
+  minutesLate,
+  seatsMeant,
+} from '../booking/arrivals.ts';
+import { choice, day, moment, money, text } from '../entities/shorthand.ts';
 import { amountOf, codedReason, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
 const unpaid = (order: Facts): number => amountOf(order['totalAmount']) - amountOf(order['paidAmount']);
 const refundable = (order: Facts): number => amountOf(order['paidAmount']) - amountOf(order['refundAmount']);
 /** Late guests may play all the same, if the desk says so. */
-function arrivalQuestion({ teeTime, clockShift }: Facts, { now }: Circumstances): string {
-  const late =
-    now === undefined || typeof teeTime !== 'string' ? 0 : minutesBetween(teeTime, now, amountOf(clockShift));
+function arrivalQuestion(order: Facts, { now }: Circumstances): string {
+  const late = now === undefined ? 0 : minutesLate(order, now);
   if (late <= 0) return '确认客人已到场？';
-  const delay = late < 60 ? `${late}分钟` : `${Math.floor(late / 60)}小时${late % 60}分钟`;
-  return `开球时间${String(teeTime).slice(11, 16)}已过，客人晚到${delay}，仍登记到场？`;
+  return `开球时间${String(order['teeTime']).slice(11, 16)}已过，客人晚到${lateWords(late)}，仍登记到场？`;
 }
 
-/** Whole minutes from one moment to another, `YYYY-MM-DD HH:mm:ss`, which is so many seconds later. */
-function minutesBetween(from: string, to: string, shiftSec: number): number {
-  const [start = 0, end = 0] = [from, to].map((time) => Date.parse(`${time.replace(' ', 'T')}Z`));
-  return Math.floor((end + shiftSec * 1000 - start) / 60_000);
+/** Places in the party, from 1, joined by commas; absent = everybody whom it can be done to. */
+const SEATS = text('seats', '球员', 1500, {
+  pattern: { regex: '^\\d+(,\\d+)*$', message: '球员序号不正确' },
+});
+
+/** Why it cannot be done to these places. */
+function seatsProblem(order: Facts, seats: unknown, isArriving: boolean): string | null {
+  const guests = guestsOf(order);
+  const meant = seatsMeant(seats, guests);
+  const asked = typeof seats === 'string' && seats !== '' ? new Set(seats.split(',')).size : guests.length;
+  if (meant.length < asked) return '没有这位球员';
+  if (typeof seats !== 'string' || seats === '') return null;
+  const odd = meant.find(({ arrival }) => (arrival !== null) === isArriving);
+  return odd === undefined ? null : `${odd.name}${isArriving ? '已经到场' : '还没有到场'}`;
 }
+
+/** A party of one flight; larger ones are in several, which start one after the other. */
+const ONE_FLIGHT = 5;
+
+const ARRIVAL = {
+  needs: [SEATS],
+  inputProblem: (order: Facts, { seats }: Facts) => seatsProblem(order, seats, true),
+} as const;
+const MISTAKE = {
+  needs: [SEATS],
+  inputProblem: (order: Facts, { seats }: Facts) => seatsProblem(order, seats, false),
+} as const;
 
 /** 挂账 settles the whole without money. */
 const ON_ACCOUNT = '6';
@@ -105,10 +133,23 @@ export const orderLifecycle: Lifecycle = {
       label: '到场',
       permission: 'golf:order:checkIn',
       who: [3],
+      // The first guest turns the order; the others follow.
       from: ['2'],
       to: ['3'],
-      stamps: { time: 'checkInTime' },
-      confirm: arrivalQuestion,
+      ...ARRIVAL,
+    },
+    {
+      // … late ones on the course.
+      action: 'followIn',
+      call: 'checkIn',
+      label: '到场',
+      permission: 'golf:order:checkIn',
+      who: [3],
+      from: ['3', '4'],
+      to: [],
+      refusal: (order) =>
+        arrivedCountOf(order) < (amountOf(order['playerCount']) || 1) ? null : '客人已全部到场',
+      ...ARRIVAL,
     },
     { action: 'start', label: '出发', bySystem: true, from: ['3'], to: ['4'] },
     {
@@ -168,7 +209,6 @@ export const orderLifecycle: Lifecycle = {
       to: ['3'],
       refusal: ({ playDate }, { now }) =>
         now === undefined || playDate === now.slice(0, 10) ? null : '只能在打球当天恢复',
-      stamps: { time: 'checkInTime' },
       confirm: arrivalQuestion,
     },
     {
@@ -180,6 +220,32 @@ export const orderLifecycle: Lifecycle = {
       from: ['1', '2', '3', '4', '5', '6', '7', '8'],
       to: [],
       refusal: (order) => (refundable(order) > 0 ? null : '没有可退的金额'),
+    },
+    {
+      // A guest was marked by mistake.
+      action: 'undoCheckIn',
+      label: '撤销到场',
+      permission: 'golf:order:checkIn',
+      who: [3],
+      from: ['3'],
+      to: ['2', '3'],
+      outcome: (order, { seats }) => {
+        const there = arrivedOf(order);
+        return seatsMeant(seats, there).length < there.length ? '3' : '2';
+      },
+      ...MISTAKE,
+    },
+    {
+      // … of a team that is under way, in a flight of it that is not: the server knows which.
+      action: 'undoFollowIn',
+      call: 'undoCheckIn',
+      label: '撤销到场',
+      permission: 'golf:order:checkIn',
+      who: [3],
+      from: ['4'],
+      to: [],
+      refusal: ({ playerCount }) => (amountOf(playerCount) > ONE_FLIGHT ? null : '已出发，不能撤销到场'),
+      ...MISTAKE,
     },
     { action: 'settle', label: '结算关闭', bySystem: true, from: ['5', '6', '7'], to: ['9'] },
   ],

@@ -96,7 +96,7 @@ export const paceUpdate: Reader<PaceUpdate> = (v, name) => {
   };
 };
 
-const player = shape<FlightPlayer>({
+const seat = shape<Omit<FlightPlayer, 'isHere'>>({
   playerId: id,
   name: text,
   sex: anyCode,
@@ -106,6 +106,10 @@ const player = shape<FlightPlayer>({
   caddieNo: strOrNull,
   cartNo: strOrNull,
   deviceId: strOrNull,
+});
+const player: Reader<FlightPlayer> = (v, name) => ({
+  ...seat(v, name),
+  ...optional('isHere', object(v, name)['isHere'], bool),
 });
 
 const split = shape<HoleSplit>({

@@ -1,11 +1,12 @@
 /** What was sold for a running day, by its rows: flights of confirmed orders that have not come in (golf-domain 4.1). */
+import { missingOf } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { stamp, unstamp } from '../database/stamp.ts';
 import type { Db } from '../database/schema.ts';
-import { rowsWhere } from '../golf/shared/rows.ts';
+import { type Columns, rowsWhere } from '../golf/shared/rows.ts';
 import { amount, listOf, text } from '../golf/shared/values.ts';
 import { records } from '../resource/tables.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
@@ -47,19 +48,30 @@ function bookedFlights(
 
 function bookedFlight(flight: AnyRow, orders: readonly AnyRow[], services: readonly AnyRow[]): BookedFlight {
   const holes: unknown = JSON.parse(text(flight['holeSequence']) || '[]');
+  const players = listOf(flight['players']).map((player) => ({
+    playerId: text(player['playerId']),
+    name: text(player['name']),
+    isHere: hasCome(player, orders),
+  }));
   return {
     flightId: flight.id,
     flightNo: text(flight['flightNo']),
     boardNo: text(flight['boardNo']),
     teeTs: unstamp(text(flight['teeTime'])),
     holes: Array.isArray(holes) ? holes.map(amount) : [],
-    players: listOf(flight['players']).map(({ playerId, name }) => ({
-      playerId: text(playerId),
-      name: text(name),
-    })),
+    players,
     caddieOrders: services.map(({ id }) => id),
-    isHere: text(flight['status']) >= READY || orders.every(({ status }) => status !== CONFIRMED),
+    // The starter may send out those who are there.
+    isHere: text(flight['status']) >= READY || players.every(({ isHere }) => isHere),
   };
+}
+
+/** Who has no place in an order comes with the others of the flight. */
+function hasCome({ orderId, seat }: Columns, orders: readonly AnyRow[]): boolean {
+  const order = orders.find(({ id }) => id === orderId);
+  if (order === undefined) return orders.every(({ status }) => status !== CONFIRMED);
+  const missing = missingOf(order);
+  return typeof seat === 'number' ? !missing.some((guest) => guest.seat === seat) : missing.length === 0;
 }
 
 /** Flights of its day that are given up (4.5: their orders were cancelled). */

@@ -31,6 +31,8 @@ export function book(day: DayState, booked: BookedFlight): void {
   flight.holes = open;
   flight.indexOf = indexOfHoles(open);
   if (booked.isHere && !flight.arrived) bookingArrives(day, flight);
+  // Somebody was marked by mistake.
+  if (!booked.isHere) flight.arrived = false;
   // Nobody sends a flight to the tee before its carts are there.
   flight.nextSec = booked.isHere ? Math.max(plan.arriveSec, day.playSec + CARTS_AFTER_SEC) : Infinity;
   serveBooking(day, flight);

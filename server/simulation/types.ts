@@ -139,11 +139,18 @@ export interface BookedFlight {
   readonly teeTs: number;
   /** Hole numbers in playing order. */
   readonly holes: readonly number[];
-  readonly players: readonly { readonly playerId: string; readonly name: string }[];
+  readonly players: readonly BookedPlayer[];
   /** Ids of its caddie orders: the day makes out none of its own. */
   readonly caddieOrders: readonly string[];
-  /** Everybody has checked in. */
+  /** Everybody has checked in, or the starter goes without who has not. */
   readonly isHere: boolean;
+}
+
+interface BookedPlayer {
+  readonly playerId: string;
+  readonly name: string;
+  /** Has checked in. */
+  readonly isHere?: boolean;
 }
 
 export interface LoggedAction {

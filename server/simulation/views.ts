@@ -159,6 +159,7 @@ function statusPart(day: DayState, flight: FlightState) {
 }
 
 function playersPart(flight: FlightState) {
+  const { booked } = flight.plan;
   const players: FlightPlayer[] = flight.plan.players.map((player, seat) => {
     const order = flight.orders.find((candidate) => candidate.seat === seat);
     const cart = flight.carts[Math.floor(seat / 2)];
@@ -172,6 +173,7 @@ function playersPart(flight: FlightState) {
       caddieNo: order?.caddie.caddieNo ?? null,
       cartNo: cart ? String(cart.ordinal + 1) : null,
       deviceId: order?.handset?.deviceId ?? cart?.deviceId ?? null,
+      ...(booked && { isHere: booked.players[seat]?.isHere ?? booked.isHere }),
     };
   });
   return { players, primaryDeviceId: primaryDevice(flight)?.deviceId ?? null };

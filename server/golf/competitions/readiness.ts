@@ -1,11 +1,12 @@
 /** Who is called to the tee: players who are there, with caddies who know and devices that are on (golf-domain 4.5). */
+import { guestsOf } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { rowsWhere } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
+import { amount, listOf, text } from '../shared/values.ts';
 
 /** golf_order_status 已确认: nobody has come yet. */
 const CONFIRMED = '2';
@@ -17,13 +18,25 @@ const NOT_ON = '1';
 export async function refuseUnready(tx: Tx, flight: AnyRow): Promise<void> {
   const { id: flightId } = flight;
   if (amount(flight['playerCount']) === 0) throw new BusinessError('该组还没有球员');
-  const [absent] = await rowsWhere(tx, golfOrder, { flightId, status: CONFIRMED });
+  const orders = [
+    ...(await rowsWhere(tx, golfOrder, { flightId })),
+    ...(await rowsWhere(tx, golfOrder, { id: text(flight['orderIds']).split(',') })),
+  ];
+  const absent = orders.find((order) => order['status'] === CONFIRMED || nobodyOf(order, flight));
   if (absent !== undefined) throw new BusinessError(`${text(absent['contactName'])}的客人还没有到场`);
   const services = await rowsWhere(tx, golfCaddieOrder, { flightId, status: [NOT_ACCEPTED, NOT_ON] });
   const unaccepted = services.find(({ status }) => status === NOT_ACCEPTED);
   if (unaccepted !== undefined) throw new BusinessError(`${caddieOf(unaccepted)}还没有接单`);
   const [off] = services;
   if (off !== undefined) throw new BusinessError(`${caddieOf(off)}的设备还没有开机`);
+}
+
+/** Some of the order play in the flight, and none of those is there. */
+function nobodyOf(order: AnyRow, flight: AnyRow): boolean {
+  const own = listOf(flight['players']).filter(({ orderId }) => orderId === order.id);
+  const seats = new Set<unknown>(own.map(({ seat }) => seat));
+  const guests = guestsOf(order).filter(({ seat }) => seats.has(seat));
+  return guests.length > 0 && guests.every(({ arrival }) => arrival === null);
 }
 
 const caddieOf = ({ caddieName }: AnyRow): string => `球童${text(caddieName)}`;

@@ -1,4 +1,5 @@
 /** A confirmed order has a flight and caddies; one that is given up gives both back (golf-domain 4.1, 4.5, 4.7). */
+import { guestsOf } from '#domain/booking/arrivals.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
@@ -27,6 +28,8 @@ interface Player {
   readonly playerId: string;
   readonly name: string;
   readonly orderId: string;
+  /** Place in the party of the order, from 1: who of it has come is known by place. */
+  readonly seat: number;
 }
 
 interface Party {
@@ -170,22 +173,8 @@ function freeNumber(ofDay: readonly AnyRow[], teeTime: string): string {
   return `${head}-${place}`;
 }
 
-/** Whoever is not named is there all the same. */
-function playersOf(order: AnyRow): readonly Player[] {
-  const orderId = order.id;
-  const contact = text(order['contactName']);
-  const named = listOf(order['players']).map(({ playerId, name }) => ({
-    playerId: text(playerId),
-    name: text(name),
-    orderId,
-  }));
-  const missing = Math.max(named.length === 0 ? 1 : 0, amount(order['playerCount']) - named.length);
-  const others = Array.from({ length: missing }, (_, index) => {
-    const place = named.length + index;
-    return { playerId: '', name: place === 0 ? contact : `${contact}同组${place + 1}`, orderId };
-  });
-  return [...named, ...others];
-}
+const playersOf = (order: AnyRow): readonly Player[] =>
+  guestsOf(order).map(({ playerId, name, seat }) => ({ playerId, name, orderId: order.id, seat }));
 
 /** @param reason golf_caddie_cancel_reason */
 export async function releaseOrder(tx: Tx, order: AnyRow, reason: string, hand: Hand): Promise<void> {

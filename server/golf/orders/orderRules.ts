@@ -1,11 +1,12 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (golf-domain 2.17, 4.1). */
 import { golfOrder } from '#domain/entities/order.ts';
-import { unstamp } from '../../database/stamp.ts';
+import { stamp, unstamp } from '../../database/stamp.ts';
 import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { completeRow, rowOf } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
+import { arrivalWords, checkIn, undoCheckIn } from './arrivals.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { logOrder } from './checkLog.ts';
 import { moveOrder } from './moving.ts';
@@ -39,9 +40,22 @@ const TYPED = [
   'totalAmount',
 ];
 /** … and after an action. */
-const FOLLOWED = ['playDate', 'teeTime', 'paidAmount', 'payStatus', 'payType', 'checkStatus', 'cancelReason'];
+const FOLLOWED = [
+  'playDate',
+  'teeTime',
+  'paidAmount',
+  'payStatus',
+  'payType',
+  'checkStatus',
+  'arrivedCount',
+  'cancelReason',
+];
 const SLOTTED = ['teeTime', 'startHoleNo', 'playerCount', 'orderType', 'squeezeFlag'];
 const SQUEEZE = 'golf:order:squeeze';
+
+/** Epoch ms of the park's clock. @param time of the wall */
+const parkTsOf = (days: Days, parkId: unknown, time: string): number =>
+  days.parkTs(text(parkId)) ?? unstamp(time);
 
 export const orderRules = (days: Days): ResourceRules => ({
   initial: () => ({ payStatus: '0', checkStatus: '0', paidAmount: 0, refundAmount: 0, rainCheckFlag: 'N' }),
@@ -64,8 +78,7 @@ export const orderRules = (days: Days): ResourceRules => ({
 
   computed({ parkId }, time) {
     const nowTs = unstamp(time);
-    const parkTs = days.parkTs(text(parkId)) ?? nowTs;
-    return { clockShift: Math.round((parkTs - nowTs) / 1000) };
+    return { clockShift: Math.round((parkTsOf(days, parkId, time) - nowTs) / 1000) };
   },
 
   async added(tx, id, _user, moment) {
@@ -95,8 +108,15 @@ export const orderRules = (days: Days): ResourceRules => ({
       );
     },
     noShow: async (tx, row, _input, _user, moment) => releaseOrder(tx, row, '5', moment),
+    ...sameFor(['checkIn', 'followIn'], (tx, _row, input, _user, moment) =>
+      checkIn(tx, moment.before, input['seats'], said(days, moment)),
+    ),
+    ...sameFor(['undoCheckIn', 'undoFollowIn'], (tx, _row, input, _user, { before }) =>
+      undoCheckIn(tx, before, input['seats']),
+    ),
     // Who comes after all needs again what was given back.
     async reinstate(tx, row, _input, _user, moment) {
+      await checkIn(tx, moment.before, undefined, said(days, moment));
       await confirmOrder(tx, row, moment);
       // The others of the flight may be out already.
       const { flightId } = (await rowOf(tx, golfOrder, row.id)) ?? row;
@@ -116,13 +136,23 @@ export const orderRules = (days: Days): ResourceRules => ({
       action,
       before,
       after,
-      opinion: input['opinion'] ?? input['remark'],
+      opinion: input['opinion'] ?? input['remark'] ?? arrivalWords(before, after),
       fields: FOLLOWED,
     };
     await logOrder(tx, moment, paid > 0 ? { ...line, amount: paid } : line);
     // A running day plays what is booked for it.
     moment.after(() => days.changed(text(row['parkId']), false));
   },
+});
+
+const sameFor = (actions: readonly string[], effect: Effect) =>
+  Object.fromEntries(actions.map((action) => [action, effect]));
+
+/** Who registers guests, and when. */
+const said = (days: Days, { user, time, before }: Parameters<Effect>[4]) => ({
+  time,
+  by: user.realname,
+  parkTime: stamp(parkTsOf(days, before['parkId'], time)),
 });
 
 async function pay(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {

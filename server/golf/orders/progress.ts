@@ -8,6 +8,7 @@ import { transitionOf } from '#domain/lifecycle/rules.ts';
 import type { Tx } from '../../database/schema.ts';
 import { type Hand, rowOf, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
+import { allCame } from './arrivals.ts';
 import { logOrder } from './checkLog.ts';
 
 /** The way of an order on its day; it may be taken in one go. */
@@ -15,6 +16,7 @@ const STEPS = ['checkIn', 'start', 'finish'].map((action) => {
   const { from, to } = transitionOf(golfOrder.name, action);
   return { action, from: from[0] ?? '', to: to[0] ?? '' };
 });
+const EXPECTED = '2';
 const DONE = '5';
 
 interface Reached {
@@ -58,7 +60,7 @@ async function follow(tx: Tx, order: AnyRow, reached: Reached, hand: Hand): Prom
   const steps = STEPS.filter(({ to }) => text(order['status']) < to && to <= reached.status);
   const columns = {
     status: reached.status,
-    checkInTime: order['checkInTime'] ?? hand.time,
+    ...(order['status'] === EXPECTED ? allCame(order, hand.time) : {}),
     ...(reached.status === DONE ? await ending(tx, order, reached, hand) : {}),
   };
   await setRow(tx, golfOrder, order.id, columns, hand);

@@ -1,22 +1,28 @@
 import { useState } from 'react';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { CheckInDialog } from './CheckInDialog.tsx';
 import { OrderLog } from './OrderLog.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SqueezeControl } from './SqueezeControl.tsx';
 import { SqueezeDialog } from './SqueezeDialog.tsx';
 import { TeeTimeControl } from './TeeTimeControl.tsx';
+import styles from './orders.module.css';
 
 interface Opened {
-  readonly what: 'refund' | 'squeeze' | 'log';
+  readonly what: 'checkIn' | 'refund' | 'squeeze' | 'log';
   readonly order: AnyRow;
   readonly tools: PageTools;
 }
 
 /** golf_order_status in which a tee time may still be changed. */
 const MOVABLE: ReadonlySet<unknown> = new Set(['0', '1', '2']);
+
+/** One dialog shows who is there, and takes marks back. */
+const ARRIVALS = ['checkIn', 'followIn', 'undoCheckIn', 'undoFollowIn'];
 
 /** 订单: bookings with their money (golf-domain 8). */
 export default function OrderList() {
@@ -33,7 +39,15 @@ export default function OrderList() {
         cells={CELLS}
         controls={CONTROLS}
         note={QuoteNote}
-        instead={{ refund: (order, tools) => setOpened({ what: 'refund', order, tools }) }}
+        instead={{
+          ...Object.fromEntries(
+            ARRIVALS.map((action) => [
+              action,
+              (order: AnyRow, tools: PageTools) => setOpened({ what: 'checkIn', order, tools }),
+            ]),
+          ),
+          refund: (order, tools) => setOpened({ what: 'refund', order, tools }),
+        }}
         actions={(order, tools) => [
           ...(MOVABLE.has(order['status'])
             ? [
@@ -53,6 +67,7 @@ export default function OrderList() {
           },
         ]}
       />
+      {opened?.what === 'checkIn' && <CheckInDialog order={opened.order} onClose={close} onDone={done} />}
       {opened?.what === 'refund' && <RefundDialog order={opened.order} onClose={close} onDone={done} />}
       {opened?.what === 'squeeze' && <SqueezeDialog order={opened.order} onClose={close} onDone={done} />}
       {opened?.what === 'log' && <OrderLog order={opened.order} onClose={close} />}
@@ -62,6 +77,17 @@ export default function OrderList() {
 
 const CONTROLS = { teeTime: TeeTimeControl, squeezeFlag: SqueezeControl };
 
-const CELLS = {
-  teeTime: ({ teeTime }: AnyRow) => String(teeTime ?? '').slice(0, 16),
+const CELLS: Cells = {
+  teeTime: ({ teeTime }) => String(teeTime ?? '').slice(0, 16),
+  status: ({ arrivedCount, playerCount }, plain) =>
+    Number(arrivedCount) > 0 && Number(arrivedCount) < Number(playerCount) ? (
+      <span className={styles['arriving']}>
+        {plain}
+        <span title={`${Number(arrivedCount)} 人到场，共 ${Number(playerCount)} 人`}>
+          {Number(arrivedCount)}/{Number(playerCount)}
+        </span>
+      </span>
+    ) : (
+      plain
+    ),
 };

@@ -92,7 +92,18 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   await send(desk, '插组');
   await expect(row(desk, GUEST)).toContainText('15:35');
   await act(desk, GUEST, '到场');
-  await confirm(desk);
+  await dialog(desk).getByLabel(`${GUEST}同组2`).check();
+  await send(desk, '登记到场 1 人');
+  await expect(row(desk, GUEST)).toContainText('已到场');
+  await expect(row(desk, GUEST)).toContainText('1/2');
+  await act(desk, GUEST, '撤销到场');
+  await dialog(desk)
+    .getByRole('button', { name: `撤销${GUEST}同组2到场` })
+    .click();
+  await expect(row(desk, GUEST)).toContainText('已确认');
+  await act(desk, GUEST, '到场');
+  await expect(dialog(desk).getByText('0/2 到场')).toBeVisible();
+  await send(desk, '全部到场');
   await expect(row(desk, GUEST)).toContainText('已到场');
 
   const later = await offered(desk, GUEST);
@@ -167,8 +178,9 @@ test('money goes back by the policy: asked for by one, decided by another, paid 
   await expect(row(desk, GUEST)).toContainText('部分退款');
   await act(desk, GUEST, '日志');
   const log = desk.getByRole('dialog').getByRole('article');
-  await expect(log).toHaveCount(7);
-  for (const [index, word] of ['创建', '支付', '通过', '改期', '改期', '到场', '退款'].entries())
+  await expect(log).toHaveCount(9);
+  const words = ['创建', '支付', '通过', '改期', '改期', '到场', '到场', '到场', '退款'];
+  for (const [index, word] of words.entries())
     await expect(log.nth(index).locator('strong')).toHaveText(word);
   await expect(log.nth(3).getByRole('row', { name: /开球时间/ })).toContainText(`${DAY} 15:30:00`);
   await desk.keyboard.press('Escape');

@@ -73,7 +73,7 @@ describe('every table', () => {
   });
 
   it('what only the system does is never offered', () => {
-    expect(verbs('golfOrder', { status: '3', paidAmount: 0 })).toEqual([]);
+    expect(verbs('golfOrder', { status: '6', paidAmount: 0 })).toEqual([]);
     expect(allowed('golfOrder', 'start', { status: '3' })).toBe(true);
   });
 });
@@ -119,6 +119,38 @@ describe('an order', () => {
     expect(offered('8')).toBe('resubmit refund');
     expect(offered('9')).toBe('');
     expect(verbs('golfOrder', { ...order, status: '5', refundAmount: 100 })).toEqual([]);
+  });
+
+  it('is there with its first guest, the others follow, and marks by mistake are taken back', () => {
+    const party = { status: '2', contactName: '王', playerCount: 3, players: '[{"name":"张三"}]' };
+    const some = {
+      ...party,
+      status: '3',
+      arrivedCount: 2,
+      arrivals: '[{"seat":1,"name":"张三"},{"seat":3,"name":"王同组3"}]',
+    };
+    const all = { ...party, status: '3', arrivedCount: 3 };
+    const after = (action: string, order: object, seats?: string) =>
+      stateAfter('golfOrder', action, { ...order }, { seats })['status'];
+    const problem = (action: string, order: object, seats: string) =>
+      readInput('golfOrder', action, { ...order }, { seats }).problems[0]?.message;
+    expect(after('checkIn', party, '2')).toBe('3');
+    expect(after('followIn', { ...some, status: '4' })).toBeUndefined();
+    expect(refusalOf('golfOrder', 'followIn', some)).toBeNull();
+    expect(refusalOf('golfOrder', 'followIn', all)).toBe('客人已全部到场');
+    // Orders of before know no single guest: with the order everybody came.
+    expect(refusalOf('golfOrder', 'followIn', { ...party, status: '3' })).toBe('客人已全部到场');
+    expect(problem('followIn', some, '1,2')).toBe('张三已经到场');
+    expect(problem('followIn', some, '4')).toBe('没有这位球员');
+    expect(problem('followIn', some, '2')).toBeUndefined();
+    expect(problem('followIn', some, '一')).toBe('球员序号不正确');
+    expect(after('undoCheckIn', some, '1')).toBe('3');
+    expect(after('undoCheckIn', some, '1,3')).toBe('2');
+    expect(after('undoCheckIn', some)).toBe('2');
+    expect(problem('undoCheckIn', some, '2')).toBe('王同组2还没有到场');
+    expect(refusalOf('golfOrder', 'undoFollowIn', { ...some, status: '4' })).toBe('已出发，不能撤销到场');
+    const team = { ...some, status: '4', playerCount: 10 };
+    expect(refusalOf('golfOrder', 'undoFollowIn', team)).toBeNull();
   });
 
   it('takes no more money than is due', () => {
@@ -398,7 +430,7 @@ describe('others', () => {
     expect(questionOf(bind, { battery: 29 })).toBe('电量只有29%，仍要绑定？');
     expect(questionOf(transitionOf('golfDevice', 'unbind'), {})).toBe('确定解绑设备？');
     expect(questionOf(transitionOf('golfDevice', 'repair'), {})).toBeNull();
-    const arrival = transitionOf('golfOrder', 'checkIn');
+    const arrival = transitionOf('golfOrder', 'reinstate');
     const at = (now: string) => questionOf(arrival, { teeTime: '2026-06-01 10:00:00' }, { now });
     expect(at('2026-06-01 10:00:59')).toBe('确认客人已到场？');
     // The park lives an hour behind the wall.

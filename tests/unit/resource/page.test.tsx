@@ -196,14 +196,14 @@ test('a row offers what both its state and the user’s rights allow', async () 
 });
 
 test('an action asks first, then sends the record with the revision that was seen', async () => {
-  await open(['golf:order:checkIn']);
-  await click('到场');
-  expect(document.body.textContent).toContain('确认客人已到场？');
-  expect(asked('/checkIn')).toBe(0);
+  await open(['golf:order:noShow']);
+  await click('未到');
+  expect(document.body.textContent).toContain('确认客人未到？');
+  expect(asked('/noShow')).toBe(0);
   await click('确定');
   expect(calls.find(([method]) => method === 'PUT')).toEqual([
     'PUT',
-    '/admin/golfOrder/checkIn',
+    '/admin/golfOrder/noShow',
     { id: '17', rev: 3 },
   ]);
 });

@@ -1,5 +1,6 @@
 /** An order from the booking to the refund, and everything that follows from each step. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { records } from '#server/resource/tables.ts';
 import { type Desk, openDesk, P1, TODAY } from './desk.ts';
@@ -382,6 +383,88 @@ describe('the flight of an order', () => {
     expect(steps.map(({ toStatus }) => String(toStatus)).toSorted()).toEqual(['0', '2', '3', '4', '5']);
     expect(steps.find(({ toStatus }) => toStatus === '2')).toMatchObject({ ip: '127.0.0.1' });
     expect(steps.find(({ toStatus }) => toStatus === '4')).toMatchObject({ terminal: '4', ip: null });
+  });
+});
+
+describe('the guests of an order', () => {
+  const FLIGHT = '/admin/golfFlight';
+  const came = async (id: string) =>
+    JSON.parse(String((await desk.row(ORDER, id))['arrivals'] ?? '[]')) as readonly AnyRow[];
+
+  it('come one by one, late ones too; who was marked by mistake is taken back until the flight sets out', async () => {
+    // The hour of the test server is in the morning.
+    const teeTime = `${TODAY} 06:05:00`;
+    const id = await book({
+      playDate: TODAY,
+      teeTime,
+      squeezeFlag: 'Y',
+      playerCount: 3,
+      players: [{ name: '张三', memberType: '1' }],
+      contactName: '王五',
+      caddieCount: 0,
+    });
+    await paid(id);
+    const one = await act('dispatch1', ORDER, 'checkIn', id, { seats: '2' });
+    expect(one).toMatchObject({ success: true });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '3', arrivedCount: 1 });
+    expect(await came(id)).toMatchObject([{ seat: 2, name: '王五同组2', checkInBy: expect.any(String) }]);
+    expect(await act('dispatch1', ORDER, 'checkIn', id, { seats: '2' })).toMatchObject({
+      message: '王五同组2已经到场',
+    });
+    await act('dispatch1', ORDER, 'undoCheckIn', id, { seats: '2' });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '2', arrivedCount: 0, checkInTime: null });
+    const flightId = String((await desk.row(ORDER, id))['flightId']);
+    expect(await act('dispatch1', FLIGHT, 'ready', flightId)).toMatchObject({
+      message: '王五的客人还没有到场',
+    });
+
+    await act('dispatch1', ORDER, 'checkIn', id, { seats: '1,3' });
+    const minutes = Number((await came(id))[0]?.['lateMinutes']);
+    expect(minutes).toBeGreaterThan(60);
+    // The starter sends out who is there; the others may follow.
+    expect(await act('dispatch1', FLIGHT, 'ready', flightId)).toMatchObject({ success: true });
+    expect(await act('dispatch1', ORDER, 'undoCheckIn', id)).toMatchObject({
+      message: '该组已就位，不能撤销全部球员',
+    });
+    expect(await act('dispatch1', ORDER, 'undoCheckIn', id, { seats: '3' })).toMatchObject({ success: true });
+    await act('dispatch1', FLIGHT, 'start', flightId);
+    expect(await act('dispatch1', ORDER, 'undoCheckIn', id)).toMatchObject({
+      message: '已出发，不能撤销到场',
+    });
+    expect(await act('dispatch1', ORDER, 'checkIn', id)).toMatchObject({ success: true });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '4', arrivedCount: 3 });
+    expect(await act('dispatch1', ORDER, 'checkIn', id)).toMatchObject({ message: '客人已全部到场' });
+
+    const words = (await desk.rows(LOG, { orderId: id, action: '7' })).map(({ opinion }) => String(opinion));
+    expect(words.map((said) => said.replace(/\d+小时\d+分钟/, '…')).toSorted()).toEqual([
+      '张三、王五同组3，晚到…',
+      '撤销到场：王五同组2',
+      '撤销到场：王五同组3',
+      '王五同组2、王五同组3，晚到…',
+      '王五同组2，晚到…',
+    ]);
+  });
+
+  it('of a team are taken back while their own flight waits', async () => {
+    const id = await book({
+      orderType: '3',
+      playDate: '2026-05-12',
+      teeTime: '2026-05-12 08:30:00',
+      playerCount: 6,
+      caddieCount: 0,
+    });
+    await paid(id);
+    await act('dispatch1', ORDER, 'check', id, { result: '2' });
+    await act('dispatch1', ORDER, 'checkIn', id);
+    const first = (await desk.rows(FLIGHT, { playDate: '2026-05-12' })).find(({ orderIds }) =>
+      String(orderIds).includes(id),
+    );
+    for (const step of ['ready', 'start']) await act('dispatch1', FLIGHT, step, String(first?.id));
+    expect(await act('dispatch1', ORDER, 'undoCheckIn', id, { seats: '1' })).toMatchObject({
+      message: '张三所在组已出发，不能撤销到场',
+    });
+    expect(await act('dispatch1', ORDER, 'undoCheckIn', id, { seats: '6' })).toMatchObject({ success: true });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '4', arrivedCount: 5 });
   });
 });
 

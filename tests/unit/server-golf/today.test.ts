@@ -163,6 +163,16 @@ describe('an order that is confirmed for the running day', () => {
     expect(decodeSnapshot(await board())).toMatchObject({ flights: expect.any(Array) });
     const reader = await openStomp(server.host, token);
     const told = reader.listen(P1);
+    const there = async () => (await shown(flightId))?.players.map(({ isHere }) => isHere);
+    await send('PUT', 'checkIn', { id, seats: '2' });
+    await becomes(async () => String(await there()) === 'false,true');
+    expect(await shown(flightId)).toMatchObject({ status: '0', ready: { players: false } });
+    await until(
+      () => told.some((body) => body.type === 104 && body['flightId'] === flightId),
+      'a message that one of them has come',
+    );
+    await send('PUT', 'undoCheckIn', { id, seats: '2' });
+    await becomes(async () => String(await there()) === 'false,false');
     await send('PUT', 'checkIn', { id });
     await becomes(async () => (await shown(flightId))?.ready.players === true);
     await becomes(async () => (await order(id))['status'] === '4');
@@ -176,7 +186,7 @@ describe('an order that is confirmed for the running day', () => {
     const services = await rows('/admin/golfCaddieOrder', { orderId: id });
     expect(services).toMatchObject([{ status: '3', caddieName: expect.any(String) }]);
     const steps = await rows('/admin/golfOrderCheckLog', { orderId: id });
-    expect(steps.map(({ toStatus }) => String(toStatus)).toSorted()).toEqual(['0', '2', '3', '4']);
+    expect(steps.map(({ toStatus }) => String(toStatus)).toSorted()).toEqual(['0', '2', '2', '3', '3', '4']);
   });
 
   it('leaves the board when it is given up', async () => {

@@ -386,6 +386,12 @@ describe('a booking', () => {
     expect(mine(day)).toMatchObject({ status: '0', flightNo: '1505-1', playerCount: 2, teeTs: flight.teeTs });
     stepFor(day, 600);
     expect(mine(day)).toMatchObject({ status: '0', ready: { players: false, caddies: true } });
+    // Marked by mistake: nobody sends it out.
+    const mistaken = { ...flight, isHere: true };
+    const undone = ParkDay.start(optionsOf(0), tickAt(15), []);
+    for (const one of [flight, mistaken, flight]) undone.steer({ kind: 'book', flight: one });
+    stepFor(undone, 1800);
+    expect(mine(undone)).toMatchObject({ status: '0', ready: { players: false } });
     const here = { ...flight, isHere: true };
     const action = { kind: 'book', flight: here } as const;
     const log = [

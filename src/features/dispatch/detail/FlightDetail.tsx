@@ -31,7 +31,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
         items={[
           { key: 'alarms', label: '告警与记录', children: <FlightAlarms flightId={flightId} /> },
           { key: 'holes', label: '逐洞', children: <HoleStrip flight={flight} /> },
-          { key: 'players', label: '球员', children: <FlightPlayers players={flight.players} /> },
+          { key: 'players', label: '球员', children: <FlightPlayers flight={flight} /> },
           { key: 'devices', label: '设备', children: <FlightDevices flight={flight} /> },
         ]}
       />

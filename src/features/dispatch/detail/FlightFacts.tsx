@@ -6,6 +6,7 @@ import { useTick } from '../board/Clock.tsx';
 import { Duration } from '../board/Duration.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
 import { holeTimes } from '../model/holeTimes.ts';
+import { partyText } from '../model/starter.ts';
 import { minuteText } from '../model/times.ts';
 import { word } from '../model/words.ts';
 import { Facts, type Fact } from './Facts.tsx';
@@ -32,7 +33,7 @@ export function FlightFacts({ flight }: { readonly flight: FlightView }) {
   const facts: readonly Fact[] = [
     ['状态', word('golf_flight_status', flight.status)],
     ['号牌', flight.boardNo],
-    ['人数', `${flight.playerCount} 人 · ${word('golf_transport', flight.transport)}`],
+    ['人数', `${partyText(flight)} 人 · ${word('golf_transport', flight.transport)}`],
     ['开球 / 实际', `${minuteText(flight.teeTs)} / ${minuteText(flight.actualStartTs)}`],
     ['位置', onCourse ? `${holeName(flight.holeNo)}号洞 ${word('golf_section', flight.section)}` : '–'],
     ['本洞用时', onCourse ? <OnHole key="time" flight={flight} /> : '–'],

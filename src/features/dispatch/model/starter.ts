@@ -45,6 +45,12 @@ export function countdownTone(sec: number): Tone {
   return sec < -AMBER_SEC ? 'watch' : 'idle';
 }
 
+/** How many play, and of those whom the desk registers one by one how many have come: `2/4`. */
+export function partyText({ players, playerCount, status }: FlightView): string {
+  const isAwaited = (status === '0' || status === '1') && players.some(({ isHere }) => isHere !== undefined);
+  return isAwaited ? `${players.filter(({ isHere }) => isHere).length}/${playerCount}` : String(playerCount);
+}
+
 const LIGHTS = [
   { key: 'players', glyph: '人', word: '球员' },
   { key: 'caddies', glyph: '童', word: '球童' },

@@ -3,7 +3,7 @@ import type { FlightView } from '#domain/dispatch/model.ts';
 import { minutesSeconds } from '#domain/pace/format.ts';
 import { useSend } from '../board/BoardContext.ts';
 import { useTick } from '../board/Clock.tsx';
-import { countdownTone, readinessLights } from '../model/starter.ts';
+import { countdownTone, partyText, readinessLights } from '../model/starter.ts';
 import { minuteText } from '../model/times.ts';
 import styles from './starter.module.css';
 
@@ -29,7 +29,7 @@ export const StarterSlot = memo(function StarterSlot({ flight }: { readonly flig
     >
       <span className={styles['slotHead']}>
         <b>{flight.flightNo}</b>
-        <span>{flight.playerCount} 人</span>
+        <span>{partyText(flight)} 人</span>
       </span>
       <span className={styles['slotTime']}>
         {minuteText(flight.teeTs)} <Countdown teeTs={flight.teeTs} />
