@@ -105,6 +105,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   let links: SharedLinks | null = null;
   let audible = false;
   const tabs = new BehaviorSubject(ALONE);
+  const joined = new BehaviorSubject<ReadonlySet<string>>(new Set());
   let deadToken: string | null = null;
   let isTableSyncWanted = false;
   /** The statuses of the links, as long as a session lasts. */
@@ -154,6 +155,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     links = null;
     session = null;
     tabs.next(ALONE);
+    joined.next(new Set());
     // What waits to be dealt with is the former user's (F32).
     intake.clear();
   };
@@ -166,6 +168,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     notices: notices.model,
     links: linkModel.model,
     tabs: { state$: tabs.asObservable(), get: () => tabs.value },
+    joined$: joined.asObservable(),
     linkLog: stage.linkLog.model,
     metrics: stage.metrics.model,
     signals$,
@@ -207,6 +210,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       running.add(links.statuses$.subscribe(publish));
       running.add(links.beats$.subscribe(publish));
       running.add(links.tabs$.subscribe((state) => tabs.next(state)));
+      running.add(links.joined$.subscribe((ids) => joined.next(ids)));
       const { renew } = links;
       running.add(hugeFrames(occasional$).subscribe((ch) => renew(ch, '收到过大的报文')));
       running.add(rejectedLines(occasional$, scheduler).subscribe((line) => deps.log?.(line)));

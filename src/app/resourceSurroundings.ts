@@ -1,6 +1,21 @@
 /** What lists and forms see of the console: the live links as a stream of changed records, who works where. */
 import { useMemo } from 'react';
-import { distinctUntilChanged, filter, map, merge, type Observable, skip } from 'rxjs';
+import {
+  BehaviorSubject,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  take,
+  takeUntil,
+  tap,
+  timer,
+} from 'rxjs';
 import type { UserInfo } from '#domain/session/login.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import type { RowState, Surroundings } from '#src/resource/surroundings.ts';
@@ -14,10 +29,11 @@ export function useSurroundingsOf(
   canMail: boolean,
 ): Surroundings {
   const streams = useMemo(() => {
-    const { follow, isFollowing } = followerOf(live);
+    const { follow, followed$ } = followerOf(live);
     return {
       rowStates$: rowStatesOf(live.bus$),
       follow,
+      readTurns$: readTurnsOf(live, followed$.pipe(map((parkId) => parkId ?? user.id))),
       recovered$: merge(
         // Read for the first time nothing was missed, unless something came while it was read.
         live.bus$.pipe(
@@ -26,10 +42,10 @@ export function useSurroundingsOf(
           ),
         ),
         // Nobody keeps the rows of the personal stream for later, as a park's are kept.
-        reopenedOf(live).pipe(filter(() => !isFollowing())),
+        reopenedOf(live).pipe(filter(() => followed$.value === null)),
       ),
     };
-  }, [live]);
+  }, [live, user.id]);
   const { park, parks } = places;
   return useMemo(
     () => ({ user, park, parks, canMail, now: () => live.now(), ...streams }),
@@ -38,19 +54,58 @@ export function useSurroundingsOf(
 }
 
 /** One park at a time, until the last of those who look at it is gone. */
-function followerOf(live: LiveConsole): Pick<Surroundings, 'follow'> & { isFollowing(): boolean } {
+function followerOf(live: LiveConsole): Pick<Surroundings, 'follow'> & {
+  readonly followed$: BehaviorSubject<string | null>;
+} {
   let followers = 0;
+  const followed$ = new BehaviorSubject<string | null>(null);
+  const watch = (parkId: string | null): void => {
+    live.watchPark(parkId);
+    followed$.next(parkId);
+  };
   return {
-    isFollowing: () => followers > 0,
+    followed$,
     follow(parkId) {
       followers += 1;
-      live.watchPark(parkId);
+      watch(parkId);
       return () => {
         followers -= 1;
-        if (followers === 0) live.watchPark(null);
+        if (followers === 0) watch(null);
       };
     },
   };
+}
+
+/** So long a page may stay empty for want of a live link. */
+const PATIENCE_MS = 300;
+
+/** @param stream$ id of the stream by which changed rows come */
+export function readTurnsOf(live: LiveConsole, stream$: Observable<string>): Observable<unknown> {
+  const joined$ = combineLatest([live.joined$, stream$]).pipe(map(([joined, id]) => joined.has(id)));
+  /** A server that does not say when it delivers is waited for only once. */
+  let patienceMs = PATIENCE_MS;
+  return defer(() => {
+    const told$ = joined$.pipe(
+      filter(Boolean),
+      take(1),
+      tap(() => (patienceMs = PATIENCE_MS)),
+    );
+    const late$: Observable<unknown> = isAboutToTell(live)
+      ? timer(patienceMs).pipe(tap(() => (patienceMs = 0)))
+      : of(null);
+    return merge(late$.pipe(takeUntil(told$)), told$);
+  });
+}
+
+/** The golf link is open, or opens for the first time. */
+function isAboutToTell({ mode, links }: LiveConsole): boolean {
+  const { status } = links.get().golf;
+  if (mode === 'replay') return false;
+  return (
+    status.state === 'idle' ||
+    status.state === 'live' ||
+    (status.state === 'connecting' && status.attempt === 1)
+  );
 }
 
 /** The golf link is open again after it was not. */

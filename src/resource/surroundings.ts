@@ -3,7 +3,7 @@
  * hands it in, because this room may not look up to the shell or to the live links.
  */
 import { createContext, useContext } from 'react';
-import { NEVER, type Observable } from 'rxjs';
+import { NEVER, of, type Observable } from 'rxjs';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 
 export interface ParkName {
@@ -34,6 +34,11 @@ export interface Surroundings {
   readonly rowStates$: Observable<RowState>;
   /** Asks for the messages of a park for as long as its records are looked at. @returns ends it */
   follow(parkId: string): () => void;
+  /**
+   * When to read rows that follow the links, by whoever subscribes: once the server is known to tell of changes, so that
+   * none falls between. Where that is not soon, at once and, when it does, again.
+   */
+  readonly readTurns$: Observable<unknown>;
   /** Emits when messages may have been missed and the link is whole again: open lists are read anew. */
   readonly recovered$: Observable<unknown>;
 }
@@ -46,6 +51,7 @@ const NOWHERE: Surroundings = {
   now: Date.now,
   rowStates$: NEVER,
   follow: () => () => undefined,
+  readTurns$: of(null),
   recovered$: NEVER,
 };
 

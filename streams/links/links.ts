@@ -58,13 +58,15 @@ export interface LinksOptions {
   readonly pageId: string;
   readonly tap: Tap;
   readonly onText: (ch: LinkId, text: string, streamId?: string) => void;
+  /** The server has begun to deliver the golf stream of this id. */
+  readonly onJoined: (streamId: string) => void;
   readonly onTokenDead: () => void;
   /** Links whose other end never answers a beat, remembered from session to session until the page is left (R8). */
   readonly unanswering: Set<LinkId>;
 }
 
 export function openLinks(options: LinksOptions): Links {
-  const { session, deps, now, parkIds, pageId, tap, onText, onTokenDead, unanswering } = options;
+  const { session, deps, now, parkIds, pageId, tap, onText, onJoined, onTokenDead, unanswering } = options;
   const { addresses, WebSocket, surroundings, clock = PLAIN_CLOCK, random = Math.random } = deps;
   const { userId, token } = session;
   const user = encodeURIComponent(userId);
@@ -95,6 +97,7 @@ export function openLinks(options: LinksOptions): Links {
     brokerDestination: (id) => destinationFor(addresses.stompDestination, id),
     tap,
     onBody: (id, body) => onText('golf', body, id),
+    onJoined,
     clock,
   });
 

@@ -242,6 +242,8 @@ export interface LiveConsole {
   readonly notices: LiveModel<NoticesState>;
   readonly links: LiveModel<LinksState>;
   readonly tabs: LiveModel<TabsState>;
+  /** Ids whose golf streams the server is known to deliver: what it says of them from now on will come. Replays. */
+  readonly joined$: Observable<ReadonlySet<string>>;
   /** The last 200 changes of a link's condition, oldest first. */
   readonly linkLog: LiveModel<readonly LinkLogEntry[]>;
   readonly metrics: LiveModel<MetricsState>;

@@ -209,6 +209,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     notices: model(({ notices }) => notices),
     links: model(({ links }) => links),
     tabs: { state$: of(ALONE), get: () => ALONE },
+    joined$: NEVER,
     linkLog: model(({ linkLog }) => linkLog),
     metrics: model(({ metrics }) => metrics),
     signals$: signals.asObservable(),

@@ -30,6 +30,8 @@ export type RelayItem =
   | { readonly is: 'frame'; readonly ch: SharedLink; readonly text: string; readonly stream: string }
   /** A stream that flows already, told to one tab: what a new subscriber would be told by the server. */
   | { readonly is: 'hello'; readonly to: TabId; readonly stream: string; readonly text: string }
+  /** The server delivers this golf stream. */
+  | { readonly is: 'joined'; readonly stream: string }
   | { readonly is: 'status'; readonly link: SharedLink; readonly status: LinkStatus }
   | { readonly is: 'beat'; readonly link: SharedLink; readonly latencyMs: number }
   /** The server called the token dead. */
@@ -71,7 +73,7 @@ export type Saying =
 export type TabMessage = { readonly from: TabId } & Saying;
 
 /** Raise it with every change of the messages: an old build in one tab and a new one in another never meet. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Name of the lock and of the channel. */
 export function roomName({ userId, tenantId, token }: LiveSession): string {

@@ -24,6 +24,7 @@ import { ALONE } from '../models/tabs.ts';
 import { PLAIN_CLOCK } from '../plainClock.ts';
 import { createAfterHang } from './afterHang.ts';
 import { helloFrom, stompText } from './hello.ts';
+import { joinedStreams } from './joinedStreams.ts';
 import type { TabPorts } from './ports.ts';
 import {
   roomName,
@@ -42,11 +43,13 @@ export interface SharedLinks extends Pick<
   openTableSync(): void;
   /** Replays. */
   readonly tabs$: Observable<TabsState>;
+  /** Ids whose golf streams the server is known to deliver: what it says of them from now on comes here. Replays. */
+  readonly joined$: Observable<ReadonlySet<string>>;
   /** Whether a sound of this tab could be heard. */
   setAudible(audible: boolean): void;
 }
 
-export interface SharedLinksOptions extends Omit<LinksOptions, 'parkIds'> {
+export interface SharedLinksOptions extends Omit<LinksOptions, 'parkIds' | 'onJoined'> {
   /** Park whose stream is wanted besides the personal one. */
   readonly parkId: () => string | null;
   readonly audible: boolean;
@@ -61,14 +64,31 @@ export function shareLinks(
   open: (options: LinksOptions) => Links = openLinks,
 ): SharedLinks {
   const { session, deps, now, parkId, tap, onText, onTokenDead, current$ } = options;
+  /** Streams of parks that only other tabs show pass by this one (F32). */
+  const isMine = (stream: string): boolean => stream === session.userId || stream === parkId();
+  const joined = joinedStreams(isMine);
   if (ports === undefined) {
-    const own = open({ ...options, parkIds: () => [parkId()].flatMap((id) => id ?? []) });
+    const own = open({
+      ...options,
+      parkIds: () => [parkId()].flatMap((id) => id ?? []),
+      onJoined: joined.add,
+    });
+    const downs = own.statuses$.pipe(filter(isGolfDown)).subscribe(joined.clear);
     for (const link of SHARED_LINKS) own.start(link);
     return {
       ...own,
       openTableSync: () => own.start('vxe'),
       tabs$: of(ALONE),
+      joined$: joined.ids$,
       setAudible: () => undefined,
+      resubscribe() {
+        joined.prune();
+        own.resubscribe();
+      },
+      close() {
+        downs.unsubscribe();
+        own.close();
+      },
     };
   }
 
@@ -92,8 +112,6 @@ export function shareLinks(
   /** The token is dead or the user was sent away. */
   let isEnded = false;
 
-  /** Streams of parks that only other tabs show pass by this one (F32). */
-  const isMine = (stream: string): boolean => stream === session.userId || stream === parkId();
   let hasForeign = false;
   const lookForForeign = (): void => {
     hasForeign = room.parks().some((park) => !isMine(park));
@@ -115,7 +133,7 @@ export function shareLinks(
     clock: deps.clock ?? PLAIN_CLOCK,
     stillLeads: () => room.stillLeads(),
   });
-  /** Latest text of every stream that flows. */
+  /** Latest text of every stream that flows; empty: joined, and nothing came so far. */
   const streams = new Map<string, string>();
   const own = open({
     ...options,
@@ -131,6 +149,12 @@ export function shareLinks(
       if (ch === 'vxe') onText(ch, text);
       else afterHang.pass(() => bring(ch, text, stream));
     },
+    onJoined: (stream) =>
+      afterHang.pass(() => {
+        if (!streams.has(stream)) streams.set(stream, '');
+        room.relay({ is: 'joined', stream });
+        joined.add(stream);
+      }),
     onTokenDead: () => {
       room.relay({ is: 'tokenDead' });
       onTokenDead();
@@ -149,6 +173,7 @@ export function shareLinks(
   const beats$ = new Subject<BeatBusMessage>();
 
   const owner = new Subscription();
+  owner.add(statuses.golf.pipe(filter(({ state }) => state !== 'live')).subscribe(joined.clear));
   owner.add(
     own.statuses$.subscribe(({ link, status }) => {
       if (link === 'vxe' || !hasLinks) return;
@@ -173,6 +198,8 @@ export function shareLinks(
         return receive(item.ch, item.text, item.stream);
       case 'hello':
         return item.to === id ? receive('golf', item.text, item.stream) : undefined;
+      case 'joined':
+        return joined.add(item.stream);
       case 'status':
         return statuses[item.link].next(item.status);
       case 'beat':
@@ -200,6 +227,7 @@ export function shareLinks(
   owner.add(
     room.met$.subscribe(({ notice, golf }) => {
       if (isEnded) return;
+      joined.clear();
       statuses.notice.next(notice);
       statuses.golf.next(golf);
       isTold = true;
@@ -242,8 +270,11 @@ export function shareLinks(
   /** A stream that flows already greets nobody: who wants it now is told where it stands. */
   const greet = (tab: TabId, stream: string | null | undefined): void => {
     const latest = stream == null ? undefined : streams.get(stream);
-    const text = latest === undefined ? null : helloFrom(latest);
-    if (stream == null || text === null) return;
+    if (stream == null || latest === undefined) return;
+    room.relay({ is: 'joined', stream });
+    joined.add(stream);
+    const text = helloFrom(latest);
+    if (text === null) return;
     if (tab === id) receive('golf', text, stream);
     else room.relay({ is: 'hello', to: tab, stream, text });
   };
@@ -291,6 +322,7 @@ export function shareLinks(
     ),
     beats$,
     tabs$: room.tabs$,
+    joined$: joined.ids$,
     openTableSync: () => own.start('vxe'),
     sendRow: (update) => own.sendRow(update),
     retry(link) {
@@ -309,6 +341,7 @@ export function shareLinks(
       for (const link of SHARED_LINKS) statuses[link].next(stopped);
     },
     resubscribe() {
+      joined.prune();
       room.tell({ parkId: parkId() });
       lookForForeign();
     },
@@ -320,4 +353,8 @@ export function shareLinks(
       own.close();
     },
   };
+}
+
+function isGolfDown({ link, status }: LinkBusMessage): boolean {
+  return link === 'golf' && status.state !== 'live';
 }

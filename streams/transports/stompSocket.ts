@@ -34,6 +34,8 @@ export interface StompSocketOptions {
   readonly tap: Tap;
   /** Body of every MESSAGE with the id whose subscription it came by. */
   readonly onBody: (id: string, body: string) => void;
+  /** The server has begun to deliver the stream of this id: what it says from now on will come. */
+  readonly onJoined: (id: string) => void;
   readonly clock: LinkClock;
 }
 
@@ -96,6 +98,21 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
       };
 
       const joined = new Map<string, StompSubscription>();
+      let receipts = 0;
+      const join = (id: string, destination: string): void => {
+        const receipt = `joined-${++receipts}`;
+        // Named after its stream: the destination that a broker writes on a frame may be another than the one asked
+        // for, the subscription is not (realtime 3.6).
+        const headers = { id, receipt };
+        const subscription = client.subscribe(destination, ({ body }) => void heard(id, body), headers);
+        joined.set(id, subscription);
+        client.watchForReceipt(
+          receipt,
+          guarded(() => {
+            if (joined.get(id) === subscription) options.onJoined(id);
+          }),
+        );
+      };
       const take = guarded(options.onBody);
       // A recorder that throws must not cost the frame.
       const tap = guarded(options.tap);
@@ -127,13 +144,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
         for (const id of wanted) {
           if (joined.has(id)) continue;
           const destination = options.brokerDestination(id);
-          if (destination === null) continue;
-          // Named after its stream: the destination that a broker writes on a frame may be another than the one asked
-          // for, the subscription is not (realtime 3.6).
-          joined.set(
-            id,
-            client.subscribe(destination, ({ body }) => void heard(id, body), { id }),
-          );
+          if (destination !== null) join(id, destination);
         }
       };
       sync = mine;

@@ -2,7 +2,18 @@
  * One list as a stream: a question goes in, the latest answer stays. A newer question aborts the request of the
  * older one, so answers never overtake each other (pages-system L4).
  */
-import { BehaviorSubject, catchError, defer, map, Observable, of, startWith, Subject, switchMap } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  concat,
+  defer,
+  map,
+  Observable,
+  of,
+  startWith,
+  Subject,
+  switchMap,
+} from 'rxjs';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { Page } from '#src/api/page.ts';
@@ -26,7 +37,7 @@ export interface ListModel<Q> {
   ask(query: Q): void;
   /** Asks the last question again. */
   reload(): void;
-  /** Changes shown rows in place; an answer that is on its way replaces them. */
+  /** Changes rows in place: those that are shown, and those of an answer that is on its way and may not know of it. */
   patch(change: (row: AnyRow) => AnyRow): void;
   /** Drops a running request; the next `ask` loads in any case. */
   pause(): void;
@@ -34,8 +45,15 @@ export interface ListModel<Q> {
 
 type Load<Q> = (query: Q, signal: AbortSignal) => Promise<Page<AnyRow>>;
 
-/** @param same whether two questions have one answer */
-export function createListModel<Q>(load: Load<Q>, same: (a: Q, b: Q) => boolean): ListModel<Q> {
+/**
+ * @param same whether two questions have one answer
+ * @param turns$ when a question is to be read; each time anew
+ */
+export function createListModel<Q>(
+  load: Load<Q>,
+  same: (a: Q, b: Q) => boolean,
+  turns$: Observable<unknown> = of(null),
+): ListModel<Q> {
   const state$ = new BehaviorSubject<ListState>({
     phase: 'loading',
     rows: [],
@@ -49,10 +67,30 @@ export function createListModel<Q>(load: Load<Q>, same: (a: Q, b: Q) => boolean)
     if (state.phase !== 'loading' || state.rows.length === 0) shown = state;
   });
   let last: Q | null = null;
+  /** What was said of rows while they are read. */
+  let meanwhile: ((row: AnyRow) => AnyRow)[] = [];
+  const upToDate = (row: AnyRow): AnyRow => meanwhile.reduce((latest, change) => change(latest), row);
+  const read = (query: Q): Observable<Change> =>
+    defer(() => {
+      meanwhile = [];
+      return changesOf(async (signal) => {
+        const { records, total } = await load(query, signal);
+        return { records: records.map(upToDate), total };
+      });
+    });
 
   questions$
-    .pipe(switchMap((query) => (query === null ? of<Change>(stopped) : changesOf(load, query))))
-    .subscribe((change) => state$.next(change(state$.value)));
+    .pipe(
+      switchMap((query) =>
+        query === null
+          ? of<Change>(stopped)
+          : concat(of<Change>(loading), turns$.pipe(switchMap(() => read(query)))),
+      ),
+    )
+    .subscribe((change) => {
+      const next = change(state$.value);
+      if (next !== state$.value) state$.next(next);
+    });
 
   return {
     get: () => state$.value,
@@ -70,7 +108,8 @@ export function createListModel<Q>(load: Load<Q>, same: (a: Q, b: Q) => boolean)
       if (last !== null) questions$.next(last);
     },
     patch(change) {
-      const { rows } = state$.value;
+      const { rows, phase } = state$.value;
+      if (phase === 'loading') meanwhile.push(change);
       const patched = rows.map(change);
       if (patched.some((row, index) => row !== rows[index])) state$.next({ ...state$.value, rows: patched });
     },
@@ -84,9 +123,11 @@ export function createListModel<Q>(load: Load<Q>, same: (a: Q, b: Q) => boolean)
 type Change = (before: ListState) => ListState;
 
 const stopped: Change = (before) => before;
+const loading: Change = (before) =>
+  before.phase === 'loading' ? before : { ...before, phase: 'loading', error: null };
 
-function changesOf<Q>(load: Load<Q>, query: Q): Observable<Change> {
-  return abortable((signal) => load(query, signal)).pipe(
+function changesOf(load: (signal: AbortSignal) => Promise<Page<AnyRow>>): Observable<Change> {
+  return abortable(load).pipe(
     map(({ records, total }): Change => ({ answers }) => ({
       phase: 'ready',
       rows: records,
@@ -103,7 +144,7 @@ function changesOf<Q>(load: Load<Q>, query: Q): Observable<Change> {
         answers,
       })),
     ),
-    startWith<Change>((before) => ({ ...before, phase: 'loading', error: null })),
+    startWith(loading),
   );
 }
 

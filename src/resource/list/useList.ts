@@ -3,9 +3,10 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { firstFilters } from '#domain/entities/firstFilters.ts';
 import { stampOf } from '#domain/validation/time.ts';
 import type { ResourceApi } from '../resourceApi.ts';
+import { useFollowing } from '../live/useFollowing.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { createListModel, type ListModel, type ListState } from './listModel.ts';
-import { type Filters, listParams, type ListQuery, pageAfterDelete, sameQuery } from './listQuery.ts';
+import { type Filters, listParams, type ListQuery, PARK, pageAfterDelete, sameQuery } from './listQuery.ts';
 import { useAddressQuery } from './useAddressQuery.ts';
 
 /** What is asked, and how something else is: the same object as long as the question is the same. */
@@ -52,19 +53,21 @@ interface Manner {
 
 /** The list of an entity; the address holds the query. A hidden page stops loading and resumes when it is shown. */
 export function useList(entity: EntityDescription, api: ResourceApi, { opening, isInner }: Manner): List {
-  const { user, park, now } = useSurroundings();
+  const { user, park, now, readTurns$ } = useSurroundings();
   const [first] = useState(() => ({
     ...firstFilters(entity, user?.userType ?? -1, stampOf(now()).slice(0, 10)),
     ...opening,
   }));
   const [query, setQuery] = useAddressQuery(entity, first, isInner);
+  useFollowing(entity, park?.id ?? query.filters[PARK]);
   const model = useMemo(
     () =>
       createListModel<Question>(
         (asked, signal) => api.list(listParams(entity, asked.query), signal),
         sameQuestion,
+        entity.live === undefined ? undefined : readTurns$,
       ),
-    [entity, api],
+    [entity, api, readTurns$],
   );
   const state = useShown(model);
   const loading = useMemo(

@@ -14,8 +14,8 @@ export function patchedRow(row: AnyRow, { id, rev, status, patch }: RowState, st
   return { ...row, ...Object.fromEntries(texts), ...values, id, rev };
 }
 
-/** The record was deleted: no list shows it any more. */
-export const isGone = ({ patch: { delFlag = 0 } }: RowState): boolean => delFlag !== 0;
+/** A message said that the record was deleted: the next reading of the list takes it away. */
+export const isGone = ({ delFlag = 0 }: AnyRow): boolean => delFlag !== 0;
 
 /** Only what a row may hold; anything else would break the cell that shows it. */
 function plain(patch: RowState['patch']): Readonly<Record<string, string | number | null>> {

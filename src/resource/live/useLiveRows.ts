@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { auditTime, filter, partition } from 'rxjs';
+import { filter } from 'rxjs';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
-import { useCan } from '#src/widgets/permission/PermissionContext.ts';
-import { PARK } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { isGone, patchedRow } from './patchRow.ts';
 
-/** Who may hear the messages of a park (golf-domain 6.2). */
-const WATCHING = 'golf:dispatch:view';
 /** Rows that go together leave the list together. */
 const GATHER_MS = 200;
 
@@ -19,35 +15,17 @@ const GATHER_MS = 200;
  */
 export function useLiveRows(
   { live, name }: EntityDescription,
-  { query, rows, patch, reload }: Pick<List, 'query' | 'rows' | 'patch' | 'reload'>,
+  { rows, answers, patch, reload }: Pick<List, 'rows' | 'answers' | 'patch' | 'reload'>,
 ): void {
-  const { park, rowStates$, recovered$, follow } = useSurroundings();
-  const mayWatch = useCan(WATCHING);
-  const parkId = park?.id ?? query.filters[PARK];
+  const { rowStates$, recovered$ } = useSurroundings();
   const stateField = lifecyclesOf(name)[0]?.field ?? 'status';
-  const shown = useRef(rows);
-  useEffect(() => {
-    shown.current = rows;
-  });
-
-  useEffect(
-    () => (live === undefined || parkId === undefined || !mayWatch ? undefined : follow(parkId)),
-    [live, parkId, mayWatch, follow],
-  );
 
   const wasHidden = useRef(false);
   useEffect(() => {
     if (live === undefined) return undefined;
-    const [gone$, changed$] = partition(rowStates$.pipe(filter(({ type }) => type === live)), isGone);
-    const messages = changed$.subscribe((state) => patch((row) => patchedRow(row, state, stateField)));
-    messages.add(
-      gone$
-        .pipe(
-          filter(({ id }) => shown.current.some((row) => row.id === id)),
-          auditTime(GATHER_MS),
-        )
-        .subscribe(() => reload()),
-    );
+    const messages = rowStates$
+      .pipe(filter(({ type }) => type === live))
+      .subscribe((state) => patch((row) => patchedRow(row, state, stateField)));
     messages.add(recovered$.subscribe(() => reload()));
     // Nobody listened for a page that stood behind another.
     if (wasHidden.current) reload();
@@ -56,4 +34,12 @@ export function useLiveRows(
       wasHidden.current = true;
     };
   }, [live, rowStates$, recovered$, stateField, patch, reload]);
+
+  /** Which answer of the server still has a deleted row. */
+  const outdated = live !== undefined && rows.some(isGone) ? answers : null;
+  useEffect(() => {
+    if (outdated === null) return undefined;
+    const timer = setTimeout(reload, GATHER_MS);
+    return () => clearTimeout(timer);
+  }, [outdated, reload]);
 }

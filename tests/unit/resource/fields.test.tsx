@@ -2,7 +2,7 @@
 /** One field as people read it, fill it in and ask for it: names where the record holds ids, choices where codes. */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { NEVER } from 'rxjs';
+import { NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from 'antd';
 import { entityNamed } from '#domain/entities/catalogue.ts';
@@ -82,7 +82,13 @@ test('详情 calls people by their names and, for those who see several, the par
     createBy: 'gone1',
     parkId: 'P2',
   } as unknown as AnyRow;
-  const nowhere = { now: Date.now, rowStates$: NEVER, recovered$: NEVER, follow: () => () => undefined };
+  const nowhere = {
+    now: Date.now,
+    rowStates$: NEVER,
+    readTurns$: of(null),
+    recovered$: NEVER,
+    follow: () => () => undefined,
+  };
   const parks = [{ id: 'P2', name: '棠溪湾' }];
   const show = (userType: number) =>
     act(async () =>

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { App } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { Subject } from 'rxjs';
+import { BehaviorSubject, filter, Subject, take } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
@@ -32,6 +32,8 @@ let place: HTMLElement;
 let root: Root;
 let rowStates$: Subject<RowState>;
 let recovered$: Subject<void>;
+/** Whether the server is known to tell of changes. */
+let isTold$: BehaviorSubject<boolean>;
 /** Parks whose messages are asked for. */
 let followed: string[];
 let calls: (readonly [method: string, path: string, sent: unknown])[];
@@ -45,6 +47,7 @@ beforeEach(() => {
   style.textContent = 'textarea { padding: 0 !important; border-width: 0 !important; }';
   root = createRoot(place);
   [rowStates$, recovered$, calls, followed] = [new Subject(), new Subject(), [], []];
+  isTold$ = new BehaviorSubject(true);
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -81,6 +84,7 @@ async function open(actions: readonly string[], inPark = 'P1'): Promise<void> {
     now: () => Date.parse('2026-11-22T02:00:00Z'),
     rowStates$,
     recovered$,
+    readTurns$: isTold$.pipe(filter(Boolean), take(1)),
     follow(parkId) {
       followed.push(parkId);
       return () => void followed.pop();
@@ -176,6 +180,29 @@ test('messages of other types, about other records or already known change nothi
   await tell({ rev: 3 });
   expect(table()).toContain('已确认');
   expect(place.querySelectorAll('del')).toHaveLength(0);
+});
+
+test('a list is read once the server tells of changes, so that none falls between', async () => {
+  isTold$.next(false);
+  await open(['golf:order:list', 'golf:dispatch:view']);
+  expect([followed, asked('/list')]).toEqual([['P1'], 0]);
+  await act(async () => isTold$.next(true));
+  await settle();
+  expect(asked('/list')).toBe(1);
+  expect(table()).toContain('已确认');
+});
+
+test('a record that is deleted while the list is read leaves it all the same', async () => {
+  await open(['golf:order:list']);
+  const before = asked('/list');
+  await act(async () => {
+    recovered$.next();
+    rowStates$.next({ type: 111, id: '17', rev: 4, status: '3', patch: { delFlag: 1 } });
+  });
+  await settle();
+  expect(asked('/list')).toBe(before + 1);
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(asked('/list')).toBe(before + 2);
 });
 
 test('after a gap of the links the list is read anew', async () => {

@@ -13,6 +13,7 @@ type Kind = 'notice' | 'vxe' | 'golf';
 
 export class FakeServer {
   epoch = 'e1';
+  answersReceipts = true;
   readonly #sockets: ServerSocket[] = [];
   readonly #streams = new Map<string, Record<string, unknown>[]>();
   readonly #alarms = new Map<string, TimeoutView>();
@@ -151,6 +152,7 @@ class ServerSocket extends FakeSocket {
     if (command === 'UNSUBSCRIBE') this.ids.delete(id);
     if (command === 'SUBSCRIBE') {
       this.ids.add(id);
+      if (this.#server.answersReceipts) this.sends(`RECEIPT\nreceipt-id:${headers['receipt'] ?? ''}\n\n\0`);
       this.tell(id, this.#server.hello(id));
     }
   }

@@ -124,6 +124,57 @@ describe('three tabs', () => {
   });
 });
 
+describe('what is known to come', () => {
+  const joinedOf = (seat: Seat): readonly string[] => {
+    let ids: readonly string[] = [];
+    seat.console.joined$.subscribe((joined) => (ids = [...joined].toSorted())).unsubscribe();
+    return ids;
+  };
+  const both = [USER, PARK].toSorted();
+
+  it.each([true, false])('is what the server confirmed, tabs sharing: %s', async (shares) => {
+    const seat = at.sit({ shares });
+    expect(joinedOf(seat)).toEqual([]);
+    await pass(1_000);
+    expect(joinedOf(seat)).toEqual(both);
+    seat.console.watchPark(null);
+    expect(joinedOf(seat)).toEqual([USER]);
+    // Left and wanted again in one breath: the old subscription says nothing about the new one.
+    seat.console.watchPark(PARK);
+    expect(joinedOf(seat)).toEqual([USER]);
+    await pass(100);
+    expect(joinedOf(seat)).toEqual(both);
+    at.server.open('golf')[0]?.end();
+    await pass(100);
+    expect(joinedOf(seat)).toEqual([]);
+    await pass(30_000);
+    expect(joinedOf(seat)).toEqual(both);
+  });
+
+  it('is told to tabs that follow: of streams that open, and of those that flow already', async () => {
+    at.sit({ park: null });
+    await pass(100);
+    const follower = at.sit({ park: null });
+    await pass(1_000);
+    expect(joinedOf(follower)).toEqual([USER]);
+    follower.console.watchPark(PARK);
+    expect(joinedOf(follower)).toEqual([USER]);
+    await pass(100);
+    expect(joinedOf(follower)).toEqual(both);
+    const late = at.sit();
+    await pass(1_000);
+    expect(joinedOf(late)).toEqual(both);
+  });
+
+  it('is nothing on a server that confirms nothing', async () => {
+    at.server.answersReceipts = false;
+    const seat = at.sit({ shares: false });
+    await pass(1_000);
+    expect(seat.board().at).not.toBeNull();
+    expect(joinedOf(seat)).toEqual([]);
+  });
+});
+
 describe('a tab that joins late', () => {
   it('ends with the same state, told what a new subscriber is told, without a word to the server', async () => {
     const first = at.sit();
