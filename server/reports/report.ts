@@ -15,7 +15,9 @@ export interface ReportColumn {
 export interface ReportQuery {
   readonly field: string;
   readonly label: string;
-  readonly view: 'text' | 'list';
+  /** `date`: days; the column holds moments. `number`: the column does. */
+  readonly view: 'text' | 'list' | 'date' | 'number';
+  /** `group`: a range. */
   readonly mode: 'single' | 'group';
   /** `1`: only after 展开. */
   readonly hidden: '0' | '1';

@@ -5,11 +5,9 @@ import { NO_PERMISSION } from '../http/access.ts';
 import { ok, page, pageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { DictItem } from '../system/dictionaries.ts';
-import { textFilter } from '../system/pickers/textFilter.ts';
+import { conditionsOf } from './conditions.ts';
 import type { Report } from './report.ts';
 import { REPORTS } from './stored.ts';
-
-const SELF = 'self_';
 
 export const reportRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { code: string } }>(
@@ -39,14 +37,7 @@ export const reportRoutes: FastifyPluginAsync = async (app) => {
     async ({ user, params: { id }, query }) => {
       const report = open(user, (each) => each.id === id);
       const { pageNo, pageSize, offset } = pageRequest(query);
-      const tests = [
-        ...report.queries.map(({ field }) => textFilter(`r.${field}`, query[field])),
-        ...Object.entries(report.params).map(([name, test]) => {
-          const value = query[SELF + name];
-          return typeof value === 'string' && value !== '' ? test(value.slice(0, 200)) : null;
-        }),
-      ].filter((test) => test !== null);
-      const rows = report.rows(app.db, user).where((eb) => eb.and(tests));
+      const rows = report.rows(app.db, user).where((eb) => eb.and(conditionsOf(report, query)));
       const { total } = await rows
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();

@@ -18,11 +18,13 @@ const STAFF: Report = {
     column('sex', '性别', { customRender: 'sex' }),
     column('phone', '手机号码'),
     column('orgCode', '部门编码', { sorter: true }),
+    column('createTime', '创建时间', { sorter: true }),
   ],
   queries: [
     { field: 'username', label: '用户账号', view: 'text', mode: 'single', hidden: '0' },
     { field: 'realname', label: '用户姓名', view: 'text', mode: 'single', hidden: '0' },
     { field: 'sex', label: '性别', view: 'list', mode: 'single', hidden: '1', dictCode: 'sex' },
+    { field: 'createTime', label: '创建时间', view: 'date', mode: 'group', hidden: '1' },
   ],
   params: { orgCode: (value) => sql`starts_with(org_code, ${value})` },
   order: 'username',
@@ -31,7 +33,7 @@ const STAFF: Report = {
       db
         .selectFrom('sysUser as u')
         .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
-        .select(['u.id', 'u.username', 'u.realname', 'u.sex', 'u.phone', 'u.orgCode'])
+        .select(['u.id', 'u.username', 'u.realname', 'u.sex', 'u.phone', 'u.orgCode', 'u.createTime'])
         .where('t.tenantId', '=', user.tenantId)
         .where('u.delFlag', '=', 0)
         .where('u.status', '=', 1)
@@ -47,6 +49,7 @@ const PARKS: Report = {
   columns: [
     column('name', '球场名称', { sorter: true }),
     column('parkCode', '球场编码', { sorter: true }),
+    column('holeCount', '球洞数', { sorter: true, align: 'right' }),
     column('status', '状态', { customRender: 'golf_park_status' }),
     column('openTime', '开始营业', { align: 'center' }),
     column('closeTime', '结束营业', { align: 'center' }),
@@ -61,17 +64,18 @@ const PARKS: Report = {
       hidden: '0',
       dictCode: 'golf_park_status',
     },
+    { field: 'holeCount', label: '球洞数', view: 'number', mode: 'group', hidden: '0' },
   ],
   params: { parkCode: (value) => sql`park_code = ${value}` },
   order: 'parkCode',
   rows: (db, user) => {
     const tables = db.withTables<{
       golfPark: Record<'id' | 'name' | 'parkCode' | 'status' | 'openTime' | 'closeTime', string> &
-        Record<'tenantId' | 'delFlag', number>;
+        Record<'holeCount' | 'tenantId' | 'delFlag', number>;
     }>();
     const parks = tables
       .selectFrom('golfPark')
-      .select(['id', 'name', 'parkCode', 'status', 'openTime', 'closeTime'])
+      .select(['id', 'name', 'parkCode', 'holeCount', 'status', 'openTime', 'closeTime'])
       .where('tenantId', '=', user.tenantId)
       .where('delFlag', '=', 0);
     const own = seesAllParks(user) ? parks : parks.where('id', 'in', [...user.parkIds, '']);

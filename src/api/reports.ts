@@ -24,8 +24,13 @@ export interface ReportQuery {
   readonly label: string;
   /** Only after 展开. */
   readonly hidden: boolean;
+  /** From–to: sent as `{field}_begin` and `{field}_end`. */
+  readonly isRange: boolean;
+  readonly view: 'text' | 'date' | 'datetime' | 'number';
   readonly dict: string | null;
 }
+
+const VIEWS: ReadonlySet<unknown> = new Set(['date', 'datetime', 'number']);
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 
@@ -53,10 +58,13 @@ export async function reportHead(http: Http, code: string): Promise<ReportHead> 
 
 export async function reportQueries(http: Http, id: string): Promise<readonly ReportQuery[]> {
   const { result } = await http.get(`${BASE}/getQueryInfo/${encodeURIComponent(id)}`);
-  return recordsOf(result).map(({ field, label, hidden, dictCode }) => ({
+  return recordsOf(result).map(({ field, label, hidden, mode, view, dictCode }) => ({
     field: String(field),
     label: typeof label === 'string' ? label : String(field),
     hidden: String(hidden) === '1',
+    isRange: mode === 'group',
+    // Fields that are typed or chosen come by several names.
+    view: VIEWS.has(view) ? (view as ReportQuery['view']) : 'text',
     dict: typeof dictCode === 'string' && dictCode !== '' ? dictCode : null,
   }));
 }

@@ -141,6 +141,11 @@ test('records: searched, ticked over pages, taken back, given up', async () => {
   await card('PopupReport').getByRole('textbox').click();
   await ok();
   await expect(page.getByText('请选择一条记录')).toBeVisible();
+  await dialog().getByRole('textbox', { name: '球洞数起' }).fill('36');
+  await dialog()
+    .getByRole('button', { name: /查\s*询/ })
+    .click();
+  await expect(dialog().getByRole('cell', { name: '云麓湖高尔夫' })).toBeHidden();
   await dialog().getByRole('cell', { name: '松岭双溪高尔夫' }).click();
   await ok();
   await expect(card('PopupReport').locator('pre')).toContainText('"park":"松岭双溪高尔夫"');

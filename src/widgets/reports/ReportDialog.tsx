@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { App, Button, Form, Input, Table, type TableColumnsType } from 'antd';
+import { App, Button, Form, Table, type TableColumnsType } from 'antd';
 import { type ReportColumn, reportData, type ReportRow } from '#src/api/reports.ts';
 import { askShared } from '#src/api/shared.ts';
 import { AppModal } from '../AppModal.tsx';
-import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { multiDictText } from '../dictionary/texts.ts';
 import { LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
@@ -12,7 +11,8 @@ import { pageToggled, toggled } from '../pickers/picked.ts';
 import styles from '../pickers/pickers.module.css';
 import { usePage } from '../pickers/usePage.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
-import { readSorter, rowKey, selfParams, unquoted } from './popup.ts';
+import { Condition } from './Condition.tsx';
+import { askedOf, prefilled, readSorter, rowKey, selfParams } from './popup.ts';
 import { type OpenReport, useReport } from './useReport.ts';
 
 interface Props {
@@ -90,16 +90,12 @@ function ReportTable({
   onPick,
 }: TableProps) {
   const http = useHttp();
-  const prefilled = Object.fromEntries(
-    queries.flatMap(({ field }) =>
-      param[field] === undefined ? [] : [[field, unquoted(String(param[field]))]],
-    ),
-  );
-  const [asked, ask] = useState<Readonly<Record<string, string>>>(prefilled);
+  const first = prefilled(queries, param);
+  const [wanted, ask] = useState(() => askedOf(queries, first));
   const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: 10 });
   const [sorting, sort] = useState<Sorting | null>(readSorter(sorter));
   const { records, total, loading } = usePage<KeyedRow>(
-    { ...selfParams(param), ...asked, ...sorting, pageNo, pageSize },
+    { ...selfParams(param), ...wanted, ...sorting, pageNo, pageSize },
     async (params, signal) => {
       const key = groupId === '' ? '' : `${groupId}|data|${head.id}|${JSON.stringify(params)}`;
       const page = await askShared(http, key, () =>
@@ -112,7 +108,7 @@ function ReportTable({
     <>
       <Conditions
         queries={queries}
-        first={prefilled}
+        first={first}
         onSearch={(values) => {
           ask(values);
           turn((before) => ({ ...before, pageNo: 1 }));
@@ -174,24 +170,11 @@ function Conditions({ queries, first, onSearch }: ConditionProps) {
       initialValues={first}
       className={styles['search'] ?? ''}
       role="search"
-      onFinish={(values) =>
-        onSearch(
-          Object.fromEntries(
-            queries.map(({ field, dict }) => {
-              const value = values[field] ?? '';
-              return [field, dict === null && value !== '' ? `*${value}*` : value];
-            }),
-          ),
-        )
-      }
+      onFinish={(values) => onSearch(askedOf(queries, values, true))}
     >
-      {shown.map(({ field, label, dict }) => (
-        <Form.Item key={field} name={field} noStyle>
-          {dict === null ? (
-            <Input allowClear aria-label={label} placeholder={`请输入${label}`} />
-          ) : (
-            <DictSelect dictCode={dict} aria-label={label} placeholder={`请选择${label}`} />
-          )}
+      {shown.map((query) => (
+        <Form.Item key={query.field} name={query.field} noStyle>
+          <Condition query={query} />
         </Form.Item>
       ))}
       <Button type="primary" htmlType="submit">
@@ -200,7 +183,7 @@ function Conditions({ queries, first, onSearch }: ConditionProps) {
       <Button
         onClick={() => {
           form.resetFields();
-          onSearch(first);
+          onSearch(askedOf(queries, first));
         }}
       >
         重置

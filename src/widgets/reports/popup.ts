@@ -1,6 +1,6 @@
 /** The rules of the popup report selector (pages-shell 7.17). */
 import md5 from 'crypto-js/md5.js';
-import type { ReportRow } from '#src/api/reports.ts';
+import type { ReportQuery, ReportRow } from '#src/api/reports.ts';
 import { split } from '../dictionary/values.ts';
 
 export interface PopupFields {
@@ -51,6 +51,44 @@ export function readSorter(
 ): { readonly column: string; readonly order: 'asc' | 'desc' } | null {
   const [, column, order] = /^(\w+)=(asc|desc)$/.exec(sorter.trim()) ?? [];
   return column === undefined ? null : { column, order: order === 'asc' ? 'asc' : 'desc' };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Parameters of the report that are named like a condition, or like an end of a range, fill it. */
+export function prefilled(
+  queries: readonly ReportQuery[],
+  param: Readonly<Record<string, string | number>>,
+): Texts {
+  const given = (name: string): string => unquoted(String(param[name] ?? ''));
+  return Object.fromEntries(
+    queries
+      .map(({ field, isRange }): readonly [string, string] => {
+        const range = `${given(`${field}_begin`)},${given(`${field}_end`)}`;
+        return [field, isRange ? (range === ',' ? '' : range) : given(field)];
+      })
+      .filter(([, value]) => value !== ''),
+  );
+}
+
+/**
+ * What the call is asked, of the values of the conditions by field (a range as `a,b`, either may be empty).
+ * @param typed texts that people type are looked for anywhere
+ */
+export function askedOf(queries: readonly ReportQuery[], values: Partial<Texts>, typed = false): Texts {
+  return Object.fromEntries(
+    queries
+      .flatMap(({ field, isRange, view, dict }): readonly (readonly [string, string])[] => {
+        const value = values[field] ?? '';
+        if (!isRange) return [[field, typed && dict === null && view === 'text' ? `*${value}*` : value]];
+        const [begin = '', end = ''] = value.split(',');
+        return [
+          [`${field}_begin`, begin],
+          [`${field}_end`, end],
+        ];
+      })
+      .filter(([, value]) => value !== '' && value !== '**'),
+  );
 }
 
 /** Report parameters travel as `self_{name}`; quotes around a value are the configuration's. */

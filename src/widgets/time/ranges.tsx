@@ -16,15 +16,21 @@ export function DateRange({
   showTime = false,
   format = showTime ? DATE_TIME : DATE,
   popContainer,
+  prompts,
   onChange,
   style,
   id,
   ...rest
-}: Props & { readonly showTime?: boolean }) {
+}: Props & {
+  readonly showTime?: boolean;
+  /** What the two ends say while they are empty. */
+  readonly prompts?: [string, string];
+}) {
   return (
     <DatePicker.RangePicker
       {...rest}
       {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
+      {...(prompts && { placeholder: prompts })}
       style={{ ...FULL_WIDTH, ...style }}
       showTime={showTime}
       format={format}

@@ -231,6 +231,38 @@ describe('online reports', () => {
     expect(data).toMatchObject({ total: 1, records: [{ username: 'dispatch2' }] });
   });
 
+  it('are narrowed by ranges whose ends both count, and refuse ends that cannot be compared', async () => {
+    const { cgRpConfigId: parks } = await resultOf<{ cgRpConfigId: string }>(
+      `${api}/getRpColumns/report_park`,
+    );
+    const queries = await resultOf<Row[]>(`${api}/getQueryInfo/${parks}`, {}, 'admin');
+    expect(queries).toContainEqual(expect.objectContaining({ field: 'holeCount', mode: 'group' }));
+    const holes = async (range: Record<string, string>) =>
+      (
+        await resultOf<Page>(`${api}/getData/${parks}`, { ...range, column: 'holeCount' }, 'admin')
+      ).records.map(({ holeCount }) => holeCount);
+    expect(await holes({})).toEqual([18, 27, 36]);
+    expect(await holes({ holeCount_begin: '27' })).toEqual([27, 36]);
+    expect(await holes({ holeCount_begin: '9', holeCount_end: '27' })).toEqual([18, 27]);
+    expect(await get(`${api}/getData/${parks}`, { holeCount_begin: 'x' }, 'admin')).toMatchObject({
+      success: false,
+      message: '球洞数应为数字',
+    });
+
+    const { cgRpConfigId: staff } = await resultOf<{ cgRpConfigId: string }>(
+      `${api}/getRpColumns/report_user`,
+      {},
+      'admin',
+    );
+    const { records, total } = await resultOf<Page>(`${api}/getData/${staff}`, {}, 'admin');
+    const day = String(records[0]?.['createTime']).slice(0, 10);
+    const within = (begin: string, end: string) =>
+      resultOf<Page>(`${api}/getData/${staff}`, { createTime_begin: begin, createTime_end: end }, 'admin');
+    expect((await within(day, day)).records).toContainEqual(records[0]);
+    expect((await within('2000-01-01', '2099-12-31')).total).toBe(total);
+    expect((await within('2099-01-01', '2099-12-31')).total).toBe(0);
+  });
+
   it('need their own right, run stored statements only, and keep to the caller’s parks', async () => {
     expect(await get(`${api}/getRpColumns/report_user`, {}, 'viewer1')).toMatchObject({
       success: false,

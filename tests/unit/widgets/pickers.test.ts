@@ -14,7 +14,15 @@ import {
   searched,
 } from '#src/widgets/pickers/departs.ts';
 import { pageToggled, rowsOf, toggled } from '#src/widgets/pickers/picked.ts';
-import { misconfigured, readSorter, recordOf, rowKey, selfParams } from '#src/widgets/reports/popup.ts';
+import {
+  askedOf,
+  misconfigured,
+  prefilled,
+  readSorter,
+  recordOf,
+  rowKey,
+  selfParams,
+} from '#src/widgets/reports/popup.ts';
 import { isCondition, titlesOf, withChildren } from '#src/widgets/tree/branches.ts';
 
 const row = (id: number) => ({ id: String(id) });
@@ -149,6 +157,27 @@ describe('popup reports', () => {
     ];
     expect(recordOf(fields, picked)).toEqual({ park: '甲,乙', parkCode: '1,' });
     expect(recordOf(fields, [])).toEqual({ park: '', parkCode: '' });
+  });
+
+  it('ask ranges by their two ends and what is typed anywhere in a text', () => {
+    const plain = { label: '', hidden: false, isRange: false, view: 'text', dict: null } as const;
+    const queries = [
+      { ...plain, field: 'name' },
+      { ...plain, field: 'sex', dict: 'sex' },
+      { ...plain, field: 'day', view: 'date' as const },
+      { ...plain, field: 'holes', view: 'number' as const, isRange: true },
+    ];
+    const values = { name: '湖', sex: '1', day: '2026-05-01', holes: ',27' };
+    expect(askedOf(queries, values, true)).toEqual({
+      name: '*湖*',
+      sex: '1',
+      day: '2026-05-01',
+      holes_end: '27',
+    });
+    expect(askedOf(queries, {}, true)).toEqual({});
+    const first = prefilled(queries, { name: "'云'", holes_begin: 18, other: 1 });
+    expect(first).toEqual({ name: '云', holes: '18,' });
+    expect(askedOf(queries, first)).toEqual({ name: '云', holes_begin: '18' });
   });
 
   it('tell rows apart by everything they say', () => {
