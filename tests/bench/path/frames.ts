@@ -1,4 +1,6 @@
 /** The messages of the bench: 200 characters of JSON each, as the three links carry them. */
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import { flightView, snapshotOf } from '#tests/support/park/views.ts';
 
 export const USER = '1700000000000000009';
 export const PARK = '1700000000000000101';
@@ -94,63 +96,10 @@ export function tick(n: number): readonly [positions: string, pace: string] {
 }
 
 /** The answer of `GET /admin/golfDispatch/snapshot`, before the first message. */
-export function snapshot(): unknown {
-  const flight = (n: number) => ({
-    flightId: flightId(n),
-    rev: 1,
-    flightNo: `0730-${n}`,
-    boardNo: String(n),
-    cabin: '1',
-    transport: '1',
-    startType: '1',
-    competitionId: null,
-    playerCount: 0,
-    players: [],
-    ready: { players: true, caddies: true, carts: true, devices: true },
-    teeTs: T0,
-    actualStartTs: T0,
-    actualFinishTs: null,
-    startHoleNo: 1,
-    holeSequence: [1, 2, 3],
-    status: '2',
-    holeNo: 1,
-    section: '1',
-    holesDone: 0,
-    enterTs: T0,
-    ownSec: 60,
-    waitSec: 0,
-    allowanceSec: 840,
-    cumDelaySec: 0,
-    gapAheadSec: null,
-    aheadFlightId: null,
-    heldByFlightId: null,
-    paceState: '2',
-    paceRole: '0',
-    projectedTs: null,
-    primaryDeviceId: null,
-    lastFixTs: T0,
-    splits: [],
+export function snapshot(): DispatchSnapshot {
+  return snapshotOf(PARK, T0, {
+    flights: Array.from({ length: FLIGHTS }, (_, n) =>
+      flightView(T0, { flightId: flightId(n), flightNo: `0730-${n}`, boardNo: String(n) }),
+    ),
   });
-  return {
-    epoch: 'e1',
-    seq: 0,
-    clock: { serverTs: T0, parkTs: T0, speed: 1 },
-    park: {
-      id: PARK,
-      name: '一号球场',
-      status: '1',
-      suspendReason: null,
-      tickSec: 5,
-      teeIntervalSec: 600,
-      staleFixSec: 90,
-      lostFixSec: 600,
-      areas: [],
-      voiceTemplate: '',
-    },
-    holes: [],
-    flights: Array.from({ length: FLIGHTS }, (_, n) => flight(n)),
-    positions: [],
-    timeouts: [],
-    counters: { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0 },
-  };
 }

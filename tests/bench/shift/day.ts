@@ -3,9 +3,11 @@
  * About twelve frames a second by day and three at night, of 200 to 450 characters; a break and a repeated frame now and
  * then.
  */
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { serialiseRecording, type RecordedLine, type RecordingHeader } from '#domain/recording/format.ts';
 import { restDestination } from '#domain/recording/restDestination.ts';
 import { golfDestination } from '#domain/wire/bus.ts';
+import { flightView, snapshotOf } from '#tests/support/park/views.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -249,66 +251,17 @@ function raised(n: number, ts: number, flight: number, holeNo: number): Body {
   };
 }
 
-function picture(seq: number, ts: number): unknown {
-  return {
-    epoch: 'e1',
+function picture(seq: number, ts: number): DispatchSnapshot {
+  return snapshotOf(PARK, ts, {
     seq,
-    clock: { serverTs: ts, parkTs: ts, speed: 1 },
-    park: {
-      id: PARK,
-      name: '一号球场',
-      status: '1',
-      suspendReason: null,
-      tickSec: 5,
-      teeIntervalSec: 600,
-      staleFixSec: 90,
-      lostFixSec: 600,
-      areas: [],
-      voiceTemplate: '',
-    },
-    holes: [],
-    flights: Array.from({ length: FLIGHTS }, (_, n) => flightRow(n, ts)),
-    positions: [],
-    timeouts: [],
-    counters: { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0 },
-  };
-}
-
-function flightRow(n: number, ts: number): unknown {
-  return {
-    flightId: id('52', n),
-    rev: 1,
-    flightNo: `0730-${n}`,
-    boardNo: String(n),
-    cabin: '1',
-    transport: '1',
-    startType: '1',
-    competitionId: null,
-    playerCount: 4,
-    players: [],
-    ready: { players: true, caddies: true, carts: true, devices: true },
-    teeTs: ts,
-    actualStartTs: ts,
-    actualFinishTs: null,
-    startHoleNo: 1,
-    holeSequence: Array.from({ length: 18 }, (_, hole) => hole + 1),
-    status: '2',
-    holeNo: 1,
-    section: '1',
-    holesDone: 0,
-    enterTs: ts,
-    ownSec: 60,
-    waitSec: 0,
-    allowanceSec: 840,
-    cumDelaySec: 0,
-    gapAheadSec: null,
-    aheadFlightId: null,
-    heldByFlightId: null,
-    paceState: '2',
-    paceRole: '0',
-    projectedTs: null,
-    primaryDeviceId: null,
-    lastFixTs: ts,
-    splits: [],
-  };
+    flights: Array.from({ length: FLIGHTS }, (_, n) =>
+      flightView(ts, {
+        flightId: id('52', n),
+        flightNo: `0730-${n}`,
+        boardNo: String(n),
+        playerCount: 4,
+        holeSequence: Array.from({ length: 18 }, (_hole, hole) => hole + 1),
+      }),
+    ),
+  });
 }
