@@ -1,5 +1,5 @@
 /** Several tabs of one browser: one set of links, moved when its tab closes, freezes or hangs; one voice (reliability 3.3). */
-import { expect, test, type Page, type WebSocket } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { signIn, type Caller } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
 import { hang, openRealTabs, setFrozen, type RealTabs } from '../support/realTabs.ts';
@@ -8,6 +8,8 @@ import { startServer, type TestServer } from '../support/server.ts';
 declare global {
   interface Window {
     tones: number;
+    /** Every socket of this tab with the time of its making: a page that hung tells nobody else that it closed one. */
+    opened: { readonly socket: WebSocket; readonly at: number }[];
   }
 }
 
@@ -33,18 +35,18 @@ test.afterAll(async () => {
 
 interface Tab {
   readonly page: Page;
-  /** Live links of this tab, by the end of their address, with the time of their opening. */
-  readonly sockets: Map<WebSocket, number>;
 }
 
 async function openTab(): Promise<Tab> {
   const page = await browser.context.newPage();
-  const sockets = new Map<WebSocket, number>();
-  page.on('websocket', (socket) => {
-    sockets.set(socket, Date.now());
-    socket.on('close', () => sockets.delete(socket));
-  });
   await page.addInitScript(() => {
+    window.opened = [];
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        window.opened.push({ socket: this, at: Date.now() });
+      }
+    };
     window.tones = 0;
     const start = AudioScheduledSourceNode.prototype.start;
     AudioScheduledSourceNode.prototype.start = function counted(when?: number) {
@@ -52,7 +54,7 @@ async function openTab(): Promise<Tab> {
       start.call(this, when);
     };
   });
-  return { page, sockets };
+  return { page };
 }
 
 const toBoard = async ({ page }: Tab): Promise<void> => {
@@ -60,12 +62,26 @@ const toBoard = async ({ page }: Tab): Promise<void> => {
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
 };
 
-const hasLinks = ({ sockets }: Tab): boolean =>
-  ['/ws/golf', '/websocket/'].every((part) =>
-    [...sockets.keys()].some((socket) => socket.url().includes(part)),
+const openSockets = ({ page }: Tab) =>
+  page.evaluate(() =>
+    window.opened.flatMap(({ socket: { url, readyState }, at }) =>
+      readyState <= WebSocket.OPEN ? [{ url, at }] : [],
+    ),
   );
 
-const openedAt = ({ sockets }: Tab): number => Math.max(...sockets.values());
+const hasLinks = async (tab: Tab): Promise<boolean> => {
+  const sockets = await openSockets(tab);
+  return ['/ws/golf', '/websocket/'].every((part) => sockets.some(({ url }) => url.includes(part)));
+};
+
+/** Those of the tabs that have links. */
+const linked = async (tabs: readonly Tab[]): Promise<readonly Tab[]> => {
+  const has = await Promise.all(tabs.map(hasLinks));
+  return tabs.filter((_tab, index) => has[index]);
+};
+
+const openedAt = async (tab: Tab): Promise<number> =>
+  Math.max(...(await openSockets(tab)).map(({ at }) => at));
 
 /** Sockets of everybody that the server counts. */
 async function open(): Promise<unknown> {
@@ -128,27 +144,27 @@ test('three tabs share one set of links, whoever of them goes', async () => {
   await Promise.all([second, third].map(toBoard));
   const tabs = [first, second, third];
   await expect.poll(open).toEqual(ONE_SET);
-  expect(tabs.map(hasLinks)).toEqual([true, false, false]);
+  expect(await linked(tabs)).toEqual([first]);
   await third.page.getByRole('status').getByRole('button', { name: '启用声音' }).click();
 
   // The leader hangs: the others do without it, and it follows when it is back.
   const back = await hang(first.page);
-  await expect.poll(() => [second, third].filter(hasLinks)).toHaveLength(1);
+  await expect.poll(() => linked([second, third])).toHaveLength(1);
   await back();
   await expect.poll(() => hasLinks(first)).toBe(false);
   await expect.poll(open).toEqual(ONE_SET);
 
   // It closes, just before an alarm.
-  const leader = tabs.find(hasLinks)!;
+  const [leader] = await linked(tabs);
   const others = tabs.filter((tab) => tab !== leader);
   const [watched] = others;
   await watched!.page.bringToFront();
   const known = await untilAlarm(watched!.page, () => quiet(others));
   const closedAt = Date.now();
-  await leader.page.close();
-  await expect.poll(() => others.filter(hasLinks), { intervals: [20] }).toHaveLength(1);
-  const next = others.find(hasLinks)!;
-  expect(openedAt(next) - closedAt).toBeLessThan(2_000);
+  await leader!.page.close();
+  await expect.poll(() => linked(others), { intervals: [20] }).toHaveLength(1);
+  const [next] = await linked(others);
+  expect((await openedAt(next!)) - closedAt).toBeLessThan(2_000);
   for (const tab of others) await expect.poll(() => newAlarms(tab, known)).toHaveLength(1);
   expect(await newAlarms(others[0]!, known)).toEqual(await newAlarms(others[1]!, known));
   await expect.poll(() => sounding(others)).toBe(1);
@@ -158,23 +174,23 @@ test('three tabs share one set of links, whoever of them goes', async () => {
   await last.page.bringToFront();
   const knownThen = await untilAlarm(last.page, () => quiet(others));
   const frozenAt = Date.now();
-  await setFrozen(next.page, true);
+  await setFrozen(next!.page, true);
   await expect.poll(() => hasLinks(last), { intervals: [20] }).toBe(true);
-  expect(openedAt(last) - frozenAt).toBeLessThan(2_000);
+  expect((await openedAt(last)) - frozenAt).toBeLessThan(2_000);
   await expect.poll(() => newAlarms(last, knownThen)).toHaveLength(1);
   await expect.poll(() => tones(last)).toBeGreaterThan(0);
   expect(await open()).toEqual(ONE_SET);
 
   // And thawed: it follows, and shows the same without a sound.
-  await setFrozen(next.page, false);
+  await setFrozen(next!.page, false);
   await expect
     .poll(async () => {
-      const [its, here] = await Promise.all([events(next), events(last)]);
+      const [its, here] = await Promise.all([events(next!), events(last)]);
       return its.length > 5 && its.join() === here.join();
     })
     .toBe(true);
-  expect(await alarms(next)).toEqual(await alarms(last));
-  expect(hasLinks(next)).toBe(false);
+  expect(await alarms(next!)).toEqual(await alarms(last));
+  expect(await hasLinks(next!)).toBe(false);
   expect(await open()).toEqual(ONE_SET);
   expect(await sounding(others)).toBe(1);
 });
