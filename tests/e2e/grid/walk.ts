@@ -111,6 +111,7 @@ export function rowWalk(here: () => Page): void {
     const own = Object.fromEntries(THEIR_OWN.map((key) => [key, onto[key]]));
     await expect.poll(() => look(5)).toEqual({ ...from, ...own });
     await here().keyboard.press('Delete');
+    await expect.poll(async () => (await look(5))['name']).toBe('');
     const cleared = await look(5);
     for (const key of ['name', 'quantity', 'skills', 'boughtOn', 'keeper', 'marks'])
       expect(cleared[key]).toBe('');
