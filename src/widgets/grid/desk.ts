@@ -7,6 +7,7 @@ import { rowClickOf } from './around/rowClick.ts';
 import type { CellChange, GridChecks, Place } from './contract.ts';
 import { hasOverlay, isWritable } from './cursor/cells.ts';
 import type { Pasted } from './cursor/commands.ts';
+import { giveKeys } from './cursor/composing.ts';
 import { Cursor, type CursorTable } from './cursor/cursor.ts';
 import type { KeyTable } from './cursor/keys.ts';
 import type { PointerTable } from './cursor/pointer.ts';
@@ -67,7 +68,7 @@ export class Desk implements CursorTable, KeyTable, PointerTable, ClipboardTable
       get keys() {
         return desk.#keys;
       },
-      idAt: (row) => rows.at(row)?.id,
+      idAt: (row) => rows.idAt(row),
       rowOf: (id) => rows.indexOf(id),
     };
   }
@@ -276,8 +277,7 @@ export class Desk implements CursorTable, KeyTable, PointerTable, ClipboardTable
   takeFocus(): void {
     const element = this.#viewport?.element;
     const focused = document.activeElement;
-    if (element !== undefined && (focused === document.body || element.contains(focused)))
-      element.focus({ preventScroll: true });
+    if (element !== undefined && (focused === document.body || element.contains(focused))) giveKeys(element);
   }
 }
 

@@ -39,6 +39,7 @@ export function bindTip(viewport: Viewport): () => void {
   };
 }
 
-function isCut({ scrollWidth, clientWidth }: HTMLElement): boolean {
-  return scrollWidth > clientWidth;
+/** Most texts are known to fit: they are not measured, which would lay out the table in the midst of a picture. */
+function isCut(cell: HTMLElement): boolean {
+  return cell.hasAttribute('data-cut') && cell.scrollWidth > cell.clientWidth;
 }

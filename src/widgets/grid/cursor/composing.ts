@@ -18,6 +18,17 @@ export function hasKeys(table: HTMLElement, target: EventTarget | null): boolean
   return target === table || (target instanceof HTMLInputElement && target.dataset['keysOf'] === table.id);
 }
 
+/** Gives the table the keys: at once to the field that stands in for it, for every focus has the page styled anew. */
+export function giveKeys(table: HTMLElement): void {
+  const field = isFine() ? table.querySelector<HTMLElement>(`[data-keys-of="${table.id}"]`) : null;
+  (field ?? table).focus({ preventScroll: true });
+}
+
+/** On a screen that is touched, a field would bring up the keyboard. */
+function isFine(): boolean {
+  return window.matchMedia('(any-pointer: fine)').matches;
+}
+
 /** @returns ends it */
 export function bindComposing(viewport: Viewport, table: ComposingTable): () => void {
   const { cursor } = table;
@@ -34,8 +45,6 @@ export function bindComposing(viewport: Viewport, table: ComposingTable): () => 
   body.prepend(field);
   let composedAt: Place | null = null;
 
-  // On a screen that is touched, a field would bring up the keyboard.
-  const isFine = (): boolean => window.matchMedia('(any-pointer: fine)').matches;
   const take = (): void => {
     if (cursor.edit === null && isFine()) field.focus({ preventScroll: true });
   };

@@ -1,7 +1,6 @@
 /**
  * Rows by id, each in a slot that stays its own. The index is one array of numbers: a map of a hundred thousand texts would
- * weigh several megabytes. Until something is written, rows stand in the array they were loaded from, and are made regular
- * when they are read for the first time.
+ * weigh several megabytes. Rows that were loaded are made regular when they are read for the first time.
  */
 import type { GridRow } from '#domain/grid/column.ts';
 
@@ -13,8 +12,6 @@ const LEAST = 16;
 
 export class RowStore {
   #rows: (GridRow | undefined)[] = [];
-  /** The array is ours to write to. */
-  #isOwn = true;
   readonly #empty: number[] = [];
   /** By slot: 1 = loaded and not read yet. */
   #raw = new Uint8Array(0);
@@ -27,7 +24,7 @@ export class RowStore {
   #taken = 0;
 
   /**
-   * @param rows are kept, not written to; of those with one id the last stands where the first stood
+   * @param rows of those with one id the last stands where the first stood
    * @param regular what a row is once it is read, under the same id
    */
   load(rows: readonly GridRow[], regular: (row: GridRow) => GridRow): void {
@@ -35,8 +32,8 @@ export class RowStore {
     this.#empty.length = 0;
     this.#taken = 0;
     this.#index = new Int32Array(roomFor(rows.length));
-    this.#rows = rows as GridRow[];
-    this.#isOwn = false;
+    // Copied now: the first edit would wait for it.
+    this.#rows = rows.slice();
     for (let slot = 0; slot < rows.length; slot++)
       if (!this.#enter(rows[slot]!.id, slot)) {
         this.#loadAll(rows.map(regular));
@@ -60,7 +57,7 @@ export class RowStore {
     if (row === undefined || this.#raw[slot] !== 1) return row;
     this.#raw[slot] = 0;
     const regular = this.#regular(row);
-    if (regular !== row) this.#written()[slot] = regular;
+    this.#rows[slot] = regular;
     return regular;
   }
 
@@ -88,7 +85,7 @@ export class RowStore {
   set(row: GridRow): number {
     const known = this.slotOf(row.id);
     const slot = known >= 0 ? known : (this.#empty.pop() ?? this.#rows.length);
-    this.#written()[slot] = row;
+    this.#rows[slot] = row;
     this.#raw[slot] = 0;
     if (known >= 0) return slot;
     this.#enter(row.id, slot);
@@ -101,19 +98,12 @@ export class RowStore {
     if (at < 0) return;
     const slot = this.#slotAt(at);
     this.#index[at] = GONE;
-    this.#written()[slot] = undefined;
+    this.#rows[slot] = undefined;
     this.#empty.push(slot);
-  }
-
-  #written(): (GridRow | undefined)[] {
-    if (!this.#isOwn) this.#rows = this.#rows.slice();
-    this.#isOwn = true;
-    return this.#rows;
   }
 
   #loadAll(rows: readonly GridRow[]): void {
     this.#rows = [];
-    this.#isOwn = true;
     this.#index = new Int32Array(LEAST);
     this.#raw = new Uint8Array(0);
     this.#taken = 0;

@@ -117,6 +117,9 @@ const drawHost: Painter = (view) => {
   view.drawn = 'host';
 };
 
+/** What is drawn here may be wider than the cell. */
+const WIDE: ReadonlySet<CellType> = new Set(['radio', 'tags', 'slot', 'upload', 'file', 'image']);
+
 const PAINTERS: Readonly<Partial<Record<CellType, Painter>>> = {
   checkbox: drawSwitch,
   progress: drawProgress,
@@ -135,7 +138,7 @@ export function paint(view: CellView, column: GridColumn, row: GridRow, texts: C
     if (!isText) {
       view.element.replaceChildren();
       view.text = null;
-      cut(view, false);
+      cut(view, WIDE.has(column.type));
     }
     if (view.type !== column.type) view.element.dataset['type'] = column.type;
     view.element.dataset['key'] = column.key;
