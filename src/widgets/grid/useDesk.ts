@@ -10,7 +10,8 @@ import { Desk } from './desk.ts';
 import type { GridParts } from './GridContext.ts';
 import { newId, withIds } from './handle.ts';
 import type { ReadyProps } from './props.ts';
-import { TableRows, type TableRules } from './rows/tableRows.ts';
+import type { TableRules } from './rows/rowSet.ts';
+import { TableRows } from './rows/tableRows.ts';
 import { useTableTexts } from './texts/useTableTexts.ts';
 
 /** The table of a page for as long as it is there, kept in step with what the page says. */
