@@ -105,8 +105,6 @@ export interface GridViewport {
   /** The columns in their order, hidden ones left out. */
   setColumns(columns: readonly GridColumn[]): void;
   scrollTo(place: Place): void;
-  /** Relative to the stage that does not scroll; `null` = not in sight. */
-  rectOf(place: Place): DOMRectReadOnly | null;
   /** From an event's target. */
   placeOf(target: EventTarget | null): Place | null;
   /** Rows that stand there whole: what Page Down moves by. */

@@ -11,7 +11,7 @@ export async function rowInSight(
 ): Promise<DOMRectReadOnly | null> {
   for (let retry = 0; ; retry += 1) {
     const row = viewport.rowOf(id);
-    if (row !== null) return row.element.getBoundingClientRect();
+    if (row !== null) return row.getBoundingClientRect();
     if (retry === RETRIES) return null;
     await new Promise((resolve) => {
       setTimeout(resolve, PAUSE);

@@ -80,6 +80,11 @@ export function columnsIn(
   return [first, columns.length === 0 ? -1 : last];
 }
 
+/** From where on a window of `room` px shows what begins at `start`; it stays at `from` where it shows it already. */
+export function intoSight(start: number, size: number, from: number, room: number): number {
+  return start < from ? start : Math.max(from, start + size - room);
+}
+
 /** Tops of rows that are all of one height, but for the few that are opened. */
 export class RowTops {
   readonly rowHeight: number;
@@ -106,23 +111,20 @@ export class RowTops {
     return index * this.rowHeight + (last === undefined ? 0 : last.before + last.extra);
   }
 
-  /** px below the row itself. */
-  extraOf(index: number): number {
-    return this.#opened.find((row) => row.index === index)?.extra ?? 0;
-  }
-
-  total(count: number): number {
-    return this.topOf(count);
+  /** The gap between two of so many rows that is nearest to a height: the index of the row below it. */
+  gapAt(y: number, count: number): number {
+    const over = Math.max(0, Math.min(this.indexAt(y), count - 1));
+    const isUpper = y < this.topOf(over) + this.rowHeight / 2;
+    return Math.min(isUpper ? over : over + 1, count);
   }
 
   /** The row that stands at a height. */
   indexAt(y: number): number {
-    let index = Math.floor(y / this.rowHeight);
+    const index = Math.floor(y / this.rowHeight);
     if (this.#opened.length === 0) return index;
     const opened = this.#opened.findLast((row) => row.index * this.rowHeight + row.before <= y);
     if (opened === undefined) return index;
     const below = opened.index * this.rowHeight + opened.before + this.rowHeight + opened.extra;
-    index = y < below ? opened.index : opened.index + 1 + Math.floor((y - below) / this.rowHeight);
-    return index;
+    return y < below ? opened.index : opened.index + 1 + Math.floor((y - below) / this.rowHeight);
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Draws the rows and columns in sight into recycled elements (performance C). What scrolls is an empty sheet of the size of
- * all rows; what is seen is a stage that stands still on it. So the browser can never show a part that is not drawn yet:
- * rows move when they are drawn, in the frame of the scroll event.
+ * Draws the rows and columns in sight into recycled elements (performance C), in the frame of the scroll event, and says where
+ * they stand.
  */
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import type {
@@ -14,13 +13,17 @@ import type {
   RowsChange,
 } from '../contract.ts';
 import { Below } from './below.ts';
+import { DirtyRows } from './dirtyRows.ts';
 import { Foot, type FootLine } from './foot.ts';
-import { columnsIn, type LeadKind, type Lanes, lanesOf, RowTops } from './geometry.ts';
+import type { LeadKind } from './geometry.ts';
 import { Head } from './head.ts';
+import { type LeadHit, leadIn, placeIn } from './hits.ts';
+import { Layout } from './layout.ts';
 import { marksOf } from './marks.ts';
 import { OldValues } from './oldValues.ts';
-import { type Branch, type Drawing, type RowLook, RowView } from './rowView.ts';
-import styles from './viewport.module.css';
+import { RowPool } from './rowPool.ts';
+import type { Branch, Drawing, RowLook } from './rowView.ts';
+import { Stage } from './stage.ts';
 
 export interface ViewportParts {
   readonly rows: GridRows;
@@ -41,56 +44,40 @@ export interface ViewportLook {
 }
 
 const NO_CURSOR: CursorView = { active: null, range: null, isEditing: false };
-let grids = 0;
 
 export class Viewport implements GridViewport {
   readonly #parts: ViewportParts;
   readonly #look: ViewportLook;
-  readonly #id = `grid${(grids += 1)}`;
-  readonly #scroller = div(styles['scroller']);
-  readonly #sheet = div(styles['sheet']);
-  readonly #stage = div(styles['stage']);
-  readonly #body = div(styles['body']);
-  readonly #moving = div(styles['moving']);
+  readonly #stage: Stage;
+  readonly #scroller: HTMLElement;
+  readonly #pool: RowPool;
+  readonly #below: Below;
   readonly #head: Head;
   readonly #foot = new Foot();
   readonly #oldValues = new OldValues();
-  readonly #tops: RowTops;
+  readonly #dirty = new DirtyRows(() => this.#draw());
+  readonly #layout: Layout;
   readonly #resize: ResizeObserver;
   readonly #stop: (() => void)[];
 
-  #pool: RowView[] = [];
   #columns: readonly GridColumn[] = [];
-  #lanes: Lanes;
   #columnsRev = 0;
   #cursor = NO_CURSOR;
-  #dirty: Set<string> | 'all' = 'all';
-  #frame = 0;
-  #width = 0;
-  #height = 0;
   /** Columns of the centre that were drawn last. */
   #drawnIn: readonly [number, number] = [0, -1];
-  /** Px of the centre, as the lanes were told last. */
-  #shift = 0;
   #top = 0;
-  readonly #below = new Below(this.#moving);
 
   constructor(host: HTMLElement, parts: ViewportParts, look: ViewportLook) {
     this.#parts = parts;
     this.#look = look;
-    this.#tops = new RowTops(look.rowHeight);
+    const leadsWidth = look.leads.reduce((sum, { width }) => sum + width, 0);
+    this.#layout = new Layout(look.rowHeight, look.headHeight, leadsWidth);
     this.#head = new Head(look);
-    this.#lanes = lanesOf([], 0, 0);
-    this.#scroller.id = this.#id;
-    this.#scroller.tabIndex = 0;
-    this.#scroller.setAttribute('role', 'grid');
-    this.#scroller.setAttribute('aria-label', look.label);
-    // Once for all rows: with a property of its own, each would have the styles of its cells worked out apart.
-    this.#stage.style.setProperty('--row', `${look.rowHeight}px`);
-    this.#body.append(this.#moving);
-    this.#stage.append(this.#head.element, this.#body, this.#foot.element);
-    this.#sheet.append(this.#stage);
-    this.#scroller.append(this.#sheet);
+    const { label, rowHeight } = look;
+    this.#stage = new Stage({ label, rowHeight, head: this.#head.element, foot: this.#foot.element });
+    this.#scroller = this.#stage.scroller;
+    this.#pool = new RowPool(this.#stage.moving);
+    this.#below = new Below(this.#stage.moving);
     host.append(this.#scroller);
     this.#scroller.addEventListener('scroll', this.#draw, { passive: true });
     this.#resize = new ResizeObserver(() => this.#measure());
@@ -107,12 +94,8 @@ export class Viewport implements GridViewport {
     return this.#scroller;
   }
 
-  get stage(): HTMLElement {
-    return this.#stage;
-  }
-
   get body(): HTMLElement {
-    return this.#body;
+    return this.#stage.body;
   }
 
   /** px, as it was drawn last: asking the element would have the browser lay everything out first. */
@@ -122,15 +105,11 @@ export class Viewport implements GridViewport {
 
   /** As it was measured last; not in a tab that is hidden. */
   get isSeen(): boolean {
-    return this.#height > 0;
+    return this.#layout.height > 0;
   }
 
   get pageRows(): number {
-    return Math.max(1, Math.floor(this.#bodyHeight / this.#look.rowHeight));
-  }
-
-  get #bodyHeight(): number {
-    return Math.max(0, this.#height - this.#look.headHeight - this.#foot.height);
+    return this.#layout.pageRows;
   }
 
   setColumns(columns: readonly GridColumn[]): void {
@@ -139,10 +118,9 @@ export class Viewport implements GridViewport {
   }
 
   setFoot(lines: readonly FootLine[]): void {
-    const { height } = this.#foot;
     this.#foot.set(lines);
     // Other numbers in the same lines leave everything else where it is.
-    if (this.#foot.height !== height) this.#layOut();
+    if (this.#layout.setFoot(this.#foot.height)) this.#layOut();
   }
 
   /** All, some or none of the rows are chosen; told by whoever chooses. */
@@ -164,13 +142,12 @@ export class Viewport implements GridViewport {
 
   /** The gap between two rows that is nearest to a height of the window: the index below it, px from the body's top. */
   gapAt(clientY: number): { readonly index: number; readonly top: number } {
+    const { tops } = this.#layout;
     const { scrollTop } = this.#scroller;
-    const within = clientY - this.#body.getBoundingClientRect().top;
-    const y = Math.min(Math.max(0, within), this.#bodyHeight) + scrollTop;
-    const over = Math.max(0, Math.min(this.#tops.indexAt(y), this.#parts.rows.count - 1));
-    const isUpper = y < this.#tops.topOf(over) + this.#look.rowHeight / 2;
-    const index = Math.min(isUpper ? over : over + 1, this.#parts.rows.count);
-    return { index, top: this.#tops.topOf(index) - scrollTop };
+    const within = clientY - this.body.getBoundingClientRect().top;
+    const y = Math.min(Math.max(0, within), this.#layout.bodyHeight) + scrollTop;
+    const index = tops.gapAt(y, this.#parts.rows.count);
+    return { index, top: tops.topOf(index) - scrollTop };
   }
 
   setCursor(cursor: CursorView): void {
@@ -179,31 +156,22 @@ export class Viewport implements GridViewport {
   }
 
   invalidate(rows: ReadonlySet<string> | 'all'): void {
-    if (rows === 'all') this.#dirty = 'all';
-    else if (this.#dirty !== 'all') for (const id of rows) this.#dirty.add(id);
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#draw);
+    this.#dirty.add(rows);
+    this.#dirty.drawSoon();
   }
 
   scrollTo({ id, key }: Place): void {
     const index = this.#parts.rows.indexOf(id);
     if (index < 0) return;
-    const top = this.#tops.topOf(index);
     const { scrollTop, scrollLeft } = this.#scroller;
-    const bottom = top + this.#look.rowHeight - this.#bodyHeight;
-    if (top < scrollTop) this.#scroller.scrollTop = top;
-    else if (bottom > scrollTop) this.#scroller.scrollTop = bottom;
-    const placed = this.#lanes.centre.columns.find(({ column }) => column.key === key);
-    if (placed !== undefined) {
-      const room = this.#width - this.#lanes.left.width - this.#lanes.right.width;
-      if (placed.x < scrollLeft) this.#scroller.scrollLeft = placed.x;
-      else if (placed.x + placed.width > scrollLeft + room)
-        this.#scroller.scrollLeft = placed.x + placed.width - room;
-    }
+    const { top, left } = this.#layout.toShow(index, key, { top: scrollTop, left: scrollLeft });
+    if (top !== scrollTop) this.#scroller.scrollTop = top;
+    if (left !== scrollLeft) this.#scroller.scrollLeft = left;
     this.#draw();
   }
 
   flash(place: Place): void {
-    const view = this.#pool.find(({ id }) => id === place.id);
+    const view = this.#pool.viewOf(place.id);
     const cell = view?.cell(place.key);
     if (view !== undefined && cell != null) this.#oldValues.show(cell, view.element, place.id);
   }
@@ -213,70 +181,38 @@ export class Viewport implements GridViewport {
     this.#draw();
   }
 
-  rectOf(place: Place): DOMRectReadOnly | null {
-    const cell = this.cellOf(place);
-    if (cell === null) return null;
-    const at = cell.getBoundingClientRect();
-    const on = this.#stage.getBoundingClientRect();
-    return new DOMRectReadOnly(at.x - on.x, at.y - on.y, at.width, at.height);
-  }
-
   /** The element that shows a cell now; another one after the next scroll. */
-  cellOf({ id, key }: Place): HTMLElement | null {
-    return this.#pool.find((view) => view.id === id)?.cell(key) ?? null;
+  cellOf(place: Place): HTMLElement | null {
+    return this.#pool.cellOf(place);
   }
 
   /** px of the body between which a column may be seen: those that are not fixed go beneath those that are. */
   roomOf(key: string): readonly [from: number, to: number] {
-    const { left, centre, right } = this.#lanes;
-    const isFree = centre.columns.some(({ column }) => column.key === key);
-    return isFree ? [left.width, this.#width - right.width] : [0, this.#width];
+    return this.#layout.roomOf(key);
   }
 
-  /** The element of a row and its top within the body; `null` = not in sight. */
-  rowOf(id: string): { readonly element: HTMLElement; readonly index: number } | null {
-    const view = this.#pool.find((one) => one.id === id);
-    if (view === undefined) return null;
-    // Some that are drawn stand just beyond the edge.
-    const y = this.#tops.topOf(view.index) - this.#top;
-    const isInSight = y < this.#bodyHeight && y + this.#look.rowHeight > 0;
-    return isInSight ? { element: view.element, index: view.index } : null;
+  /** `null` = not in sight. */
+  rowOf(id: string): HTMLElement | null {
+    const view = this.#pool.viewOf(id);
+    return view !== undefined && this.#layout.isInSight(view.index, this.#top) ? view.element : null;
   }
 
   /** Cells in sight that React draws. */
-  *hosts(): Iterable<Place & { readonly element: HTMLElement }> {
-    for (const view of this.#pool) {
-      if (view.id === null) continue;
-      for (const { element, key, drawn } of view.cells())
-        if (drawn === 'host') yield { id: view.id, key, element };
-    }
+  hosts(): Iterable<Place & { readonly element: HTMLElement }> {
+    return this.#pool.hosts();
   }
 
   placeOf(target: EventTarget | null): Place | null {
-    if (!(target instanceof Element) || !this.#isMine(target)) return null;
-    const key = target.closest<HTMLElement>(`.${styles['cell']}`)?.dataset['key'];
-    const id = target.closest<HTMLElement>(`.${styles['row']}`)?.dataset['id'];
-    return key === undefined || id === undefined ? null : { id, key };
+    return placeIn(this.#scroller, target);
   }
 
   /** Built-in column and row that were hit. */
-  leadOf(target: EventTarget | null): { readonly kind: LeadKind; readonly id: string | null } | null {
-    if (!(target instanceof Element) || !this.#isMine(target)) return null;
-    const lead = target.closest<HTMLElement>('[data-lead]');
-    if (lead === null) return null;
-    return {
-      kind: lead.dataset['lead'] as LeadKind,
-      id: target.closest<HTMLElement>(`.${styles['row']}`)?.dataset['id'] ?? null,
-    };
-  }
-
-  /** Not of a table that stands below one of the rows. */
-  #isMine(target: Element): boolean {
-    return target.closest(`.${styles['scroller']}`) === this.#scroller;
+  leadOf(target: EventTarget | null): LeadHit | null {
+    return leadIn(this.#scroller, target);
   }
 
   destroy(): void {
-    cancelAnimationFrame(this.#frame);
+    this.#dirty.cancel();
     this.#resize.disconnect();
     this.#oldValues.clear();
     for (const stop of this.#stop) stop();
@@ -289,88 +225,59 @@ export class Viewport implements GridViewport {
   }
 
   #placeOpened(): void {
-    this.#below.place(this.#parts.rows, this.#tops);
+    this.#below.place(this.#parts.rows, this.#layout.tops);
     this.#size();
   }
 
   /** Told once more after it was made, of the size it has been laid out for. */
   #measure(): void {
     const { clientWidth, clientHeight } = this.#scroller;
-    if (clientWidth === this.#width && clientHeight === this.#height) return;
-    this.#width = clientWidth;
-    this.#height = clientHeight;
-    this.#layOut();
+    if (this.#layout.resize(clientWidth, clientHeight)) this.#layOut();
   }
 
   #layOut(): void {
-    const before = this.#look.leads.reduce((sum, { width }) => sum + width, 0);
-    this.#lanes = lanesOf(this.#columns, before, this.#width);
+    const layout = this.#layout;
+    layout.placeColumns(this.#columns);
     this.#columnsRev += 1;
     this.#oldValues.clear();
-    this.#stage.style.width = `${this.#width}px`;
-    this.#stage.style.height = `${this.#height}px`;
-    this.#stage.style.setProperty('--left', `${this.#lanes.left.width}px`);
-    this.#stage.style.setProperty('--right', `${this.#lanes.right.width}px`);
+    this.#stage.fit(layout.width, layout.height, layout.lanes);
     this.#scroller.setAttribute('aria-colcount', String(this.#columns.length + this.#look.leads.length));
-    this.#head.setLanes(this.#lanes);
-    this.#foot.setLanes(this.#lanes);
+    this.#head.setLanes(layout.lanes);
+    this.#foot.setLanes(layout.lanes);
     this.#size();
-    this.#dirty = 'all';
+    this.#dirty.add('all');
     // It is made before it is told its columns.
     if (this.#columns.length > 0) this.#draw();
   }
 
   #size(): void {
-    const { left, centre, right } = this.#lanes;
     const { count } = this.#parts.rows;
-    this.#sheet.style.width = `${left.width + centre.width + right.width}px`;
-    this.#sheet.style.height = `${this.#tops.total(count) + this.#look.headHeight + this.#foot.height}px`;
+    this.#stage.spread(this.#layout.lanes, this.#layout.heightOf(count));
     this.#scroller.setAttribute('aria-rowcount', String(count + 1));
   }
 
   readonly #draw = (): void => {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    const dirty = this.#dirty.take();
     const { rows } = this.#parts;
+    const { tops, mostRows } = this.#layout;
     const { scrollTop, scrollLeft } = this.#scroller;
     this.#top = scrollTop;
-    this.#moving.style.transform = `translate3d(0, ${-scrollTop}px, 0)`;
-    // All cells inherit it: written where it changes.
-    if (this.#shift !== scrollLeft) {
-      this.#shift = scrollLeft;
-      this.#stage.style.setProperty('--shift', scrollLeft === 0 ? 'none' : `translateX(${-scrollLeft}px)`);
-    }
+    this.#stage.moveTo(scrollTop, scrollLeft);
     const drawing = this.#drawing(scrollLeft);
-    this.#grow(Math.ceil(this.#bodyHeight / this.#look.rowHeight) + 1);
-    // All elements show rows, those that are not needed the next: one that is hidden and shown again is laid out anew.
-    const first = Math.max(0, Math.min(this.#tops.indexAt(scrollTop), rows.count - this.#pool.length));
-    const dirty = this.#dirty;
-    this.#dirty = new Set();
     const [from, to] = this.#drawnIn;
-    this.#drawnIn = drawing.centreIn;
     const isShifted = from !== drawing.centreIn[0] || to !== drawing.centreIn[1];
-    const marks = marksOf(this.#cursor, this.#columns, rows);
-    const size = this.#pool.length;
-    let isMoved = false;
-    for (const [slot, view] of this.#pool.entries()) {
-      const index = first + ((((slot - first) % size) + size) % size);
-      const row = rows.at(index);
-      if (row === undefined) {
-        if (view.index >= 0) {
-          view.hide();
-          isMoved = true;
-        }
-        continue;
-      }
-      const isOther = view.index !== index || view.id !== row.id || isShifted || dirty === 'all';
-      if (!isOther && !dirty.has(row.id)) continue;
-      if (isOther) view.place(index, this.#tops.topOf(index));
-      view.draw(row, this.#lookOf(row, index), drawing);
-      if (!isOther) continue;
-      isMoved = true;
-      const { active, range } = marks(row.id, index);
-      view.mark(active, range);
-    }
+    this.#drawnIn = drawing.centreIn;
+    this.#pool.grow(mostRows);
+    const isMoved = this.#pool.draw({
+      // All elements show rows, those that are not needed the next: one that is hidden and shown again is laid out anew.
+      first: Math.max(0, Math.min(tops.indexAt(scrollTop), rows.count - this.#pool.size)),
+      rows,
+      tops,
+      dirty: isShifted ? 'all' : dirty,
+      drawing,
+      lookOf: this.#lookOf,
+      marks: marksOf(this.#cursor, this.#columns, rows),
+    });
     if (!isMoved) return;
     this.#oldValues.settle();
     this.#nameActive();
@@ -378,21 +285,21 @@ export class Viewport implements GridViewport {
   };
 
   #drawing(scrollLeft: number): Drawing {
-    const { centre, left, right } = this.#lanes;
+    const { centre, left, right } = this.#layout.lanes;
     return {
-      gridId: this.#id,
+      gridId: this.#stage.id,
       texts: this.#parts.texts,
       checks: this.#parts.checks,
       leads: this.#look.leads,
       left: left.columns,
       centre: centre.columns,
       right: right.columns,
-      centreIn: columnsIn(centre, scrollLeft, scrollLeft + this.#width - left.width - right.width),
+      centreIn: this.#layout.centreIn(scrollLeft),
       columnsRev: this.#columnsRev,
     };
   }
 
-  #lookOf(row: GridRow, index: number): RowLook {
+  readonly #lookOf = (row: GridRow, index: number): RowLook => {
     const { rows } = this.#parts;
     return {
       index,
@@ -401,39 +308,15 @@ export class Viewport implements GridViewport {
       isOpen: this.#below.isOpen(row.id),
       branch: this.#look.branch?.(row) ?? null,
     };
-  }
-
-  #grow(count: number): void {
-    while (this.#pool.length < count) {
-      const view = new RowView(this.#pool.length);
-      view.hide();
-      this.#pool.push(view);
-      this.#moving.append(view.element);
-    }
-  }
+  };
 
   #markCursor(): void {
-    const marks = marksOf(this.#cursor, this.#columns, this.#parts.rows);
-    for (const view of this.#pool) {
-      if (view.id === null) continue;
-      const { active, range } = marks(view.id, view.index);
-      view.mark(active, range);
-    }
+    this.#pool.mark(marksOf(this.#cursor, this.#columns, this.#parts.rows));
     this.#nameActive();
   }
 
-  /** For who cannot see which cell is active. */
   #nameActive(): void {
     const { active } = this.#cursor;
-    const name = active === null ? null : (this.cellOf(active)?.id ?? null);
-    if (name === this.#scroller.getAttribute('aria-activedescendant')) return;
-    if (name === null) this.#scroller.removeAttribute('aria-activedescendant');
-    else this.#scroller.setAttribute('aria-activedescendant', name);
+    this.#stage.nameActive(active === null ? null : (this.cellOf(active)?.id ?? null));
   }
-}
-
-function div(className: string | undefined): HTMLElement {
-  const element = document.createElement('div');
-  element.className = className ?? '';
-  return element;
 }
