@@ -229,6 +229,16 @@ export function around(here: () => World): void {
     await cell('订单', 1, 'orderDate').click();
     await expect(popover).toHaveCount(0);
 
+    // A row that was scrolled away has no place for it.
+    await cell('订单', 0, 'orderDate').click();
+    await expect(popover).toBeVisible();
+    await grid('订单').evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect(popover).toHaveCount(0);
+    await page.keyboard.press('Alt+Enter');
+    await expect(page.getByText('打开子表失败')).toBeVisible();
+    await expect(popover).toHaveCount(0);
+    await grid('订单').evaluate((element) => element.scrollTo({ top: 0 }));
+
     await cell('订单', 0, 'orderCode').click();
     const dialog = page.getByRole('dialog', { name: '详细信息' });
     await expect(dialog.getByRole('grid', { name: '客户' })).toBeVisible();
