@@ -29,6 +29,7 @@ describe('times on a hole', () => {
 describe('freshness of the board', () => {
   const live = { state: 'live', sinceTs: 0, unanswered: false } as const;
   const seen = {
+    parkId: '1',
     park: null,
     sync: { phase: 'current', sinceTs: 0 },
     lastDataTs: TEN,
@@ -51,6 +52,14 @@ describe('freshness of the board', () => {
     const opening = { state: 'connecting', sinceTs: TEN, attempt: 1 } as const;
     expect(boardFreshness({ ...seen, lastDataTs: null }, opening, TEN + 2000).freshness).toBe('sync');
     expect(boardFreshness({ ...seen, lastDataTs: null }, opening, TEN + 20_000).freshness).toBe('stale');
+  });
+
+  test('without a park nothing is old, but a broken link is', () => {
+    const nobodys = { ...seen, parkId: null, lastDataTs: null };
+    const broken = { state: 'offline', sinceTs: TEN } as const;
+    expect(boardFreshness(nobodys, live, TEN).freshness).toBe('none');
+    expect(isFrozen('none')).toBe(false);
+    expect(boardFreshness(nobodys, broken, TEN + 70_000).freshness).toBe('offline');
   });
 
   test('what is not the present is frozen', () => {

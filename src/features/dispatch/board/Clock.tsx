@@ -3,13 +3,12 @@
  * reads only the word (live, stale …), which seldom changes.
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { Freshness } from '#domain/dispatch/freshness.ts';
 import { parkNow } from '#domain/dispatch/parkClock.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { boardFreshness, isFrozen } from '../model/status.ts';
+import { type BoardFreshness, boardFreshness, isFrozen } from '../model/status.ts';
 import { sameFields } from '../model/share.ts';
 
 export interface Tick {
@@ -22,9 +21,10 @@ export interface Tick {
 }
 
 const TickContext = createContext<Tick>({ localNow: 0, serverNow: 0, parkNow: null, ageSec: null });
-const FreshContext = createContext<Freshness>('sync');
+const FreshContext = createContext<BoardFreshness>('sync');
 
-const pickTimes = ({ clock, park, sync, lastDataTs, offsetMs, basic }: BoardState) => ({
+const pickTimes = ({ parkId, clock, park, sync, lastDataTs, offsetMs, basic }: BoardState) => ({
+  parkId,
   clock,
   park,
   sync,
@@ -55,4 +55,4 @@ export function ClockProvider({ children }: { readonly children: ReactNode }) {
 
 /** Renders the caller every second: for leaves only. */
 export const useTick = (): Tick => useContext(TickContext);
-export const useFreshness = (): Freshness => useContext(FreshContext);
+export const useFreshness = (): BoardFreshness => useContext(FreshContext);

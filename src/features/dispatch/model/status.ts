@@ -8,7 +8,11 @@ export interface FreshnessLook {
   readonly word: string;
 }
 
-export const FRESHNESS_LOOK: Readonly<Record<Freshness, FreshnessLook>> = {
+/** `none` = nobody has chosen a park yet: there is no picture that could be old. */
+export type BoardFreshness = Freshness | 'none';
+
+export const FRESHNESS_LOOK: Readonly<Record<BoardFreshness, FreshnessLook>> = {
+  none: { shape: '○', word: '未选球场' },
   live: { shape: '●', word: '实时' },
   lag: { shape: '▲', word: '延迟' },
   stale: { shape: '■', word: '过期' },
@@ -17,7 +21,7 @@ export const FRESHNESS_LOOK: Readonly<Record<Freshness, FreshnessLook>> = {
 };
 
 /** Nothing on the picture may be taken for the present: chips are hatched, timers stand and read `≥`. */
-export const isFrozen = (freshness: Freshness): boolean =>
+export const isFrozen = (freshness: BoardFreshness): boolean =>
   freshness === 'stale' || freshness === 'offline' || freshness === 'sync';
 
 const FIRST_OPEN_MS = 10_000;
@@ -25,16 +29,17 @@ const FIRST_OPEN_MS = 10_000;
 /** Until the first snapshot says otherwise. */
 const DEFAULT_TICK_SEC = 5;
 
-export interface BoardFreshness {
-  readonly freshness: Freshness;
+export interface BoardAge {
+  readonly freshness: BoardFreshness;
   /** Whole seconds, `null` before the first data. */
   readonly ageSec: number | null;
 }
 
-type Seen = Pick<BoardState, 'park' | 'sync' | 'lastDataTs' | 'offsetMs' | 'basic'>;
+type Seen = Pick<BoardState, 'parkId' | 'park' | 'sync' | 'lastDataTs' | 'offsetMs' | 'basic'>;
 
 /** @param localNow the console's clock, epoch ms. */
-export function boardFreshness(state: Seen, golf: LinkStatus, localNow: number): BoardFreshness {
+export function boardFreshness(state: Seen, golf: LinkStatus, localNow: number): BoardAge {
+  if (state.parkId === null && golf.state === 'live') return { freshness: 'none', ageSec: null };
   const serverNowTs = localNow + state.offsetMs;
   // The first seconds of a page are neither live nor stale: the picture is on its way.
   if (state.park === null && golf.state !== 'live' && localNow - downSince(golf, localNow) < FIRST_OPEN_MS) {
