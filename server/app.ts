@@ -40,6 +40,7 @@ import { Days } from './dispatch/days.ts';
 import { later } from './timers.ts';
 import { createDictionaries } from './system/dictionaries.ts';
 import { systemRoutes } from './system/routes.ts';
+import { SHARED_RECORDS } from './system/sharedRecords.ts';
 
 /** Rooms below the API base. */
 const API_ROOMS: readonly FastifyPluginAsync[] = [
@@ -73,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const database = options.database ?? (await openDatabase(settings.dataDir));
   try {
     await applyMigrations(database.db, migrations);
-    await growTables(database.db, GOLF_TABLES);
+    await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
     await applySeeds(database.db, seeds, { settings, now: now() });
     await applyAdminPassword(database.db, settings.adminPassword, now());
     return await assemble(settings, database, now, logger);

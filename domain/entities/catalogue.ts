@@ -16,8 +16,10 @@ import { golfCompetitionPlan } from './competitionPlan.ts';
 import { golfCompetitionPlayer } from './competitionPlayer.ts';
 import { golfCompetitionRule } from './competitionRule.ts';
 import { golfCompetitionScore } from './competitionScore.ts';
+import { sysCheckRule } from './checkRule.ts';
 import type { EntityDescription } from './describe.ts';
 import { golfDevice } from './device.ts';
+import { sysDict, sysDictItem } from './dictionary.ts';
 import { exampleItem } from './exampleItem.ts';
 import { exampleCustomer, exampleOrder, exampleTicket } from './exampleOrder.ts';
 import { golfFeedback } from './feedback.ts';
@@ -87,6 +89,9 @@ export const CATALOGUE: readonly EntityDescription[] = [
   exampleTicket,
   sysQuartzJob,
   sysQuartzJobLog,
+  sysDict,
+  sysDictItem,
+  sysCheckRule,
 ];
 
 /** @throws Error for a name that nothing has: a mistake in a description, not in data */

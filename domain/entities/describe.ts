@@ -46,13 +46,18 @@ export interface EntityDescription {
   readonly title: string;
   /** Field that names a record to people. */
   readonly display: string;
-  /** `park`: rows carry parkId and calls are limited to the caller's park; `parkItself`: the row is the park. */
-  readonly scope: 'tenant' | 'park' | 'parkItself';
+  /**
+   * `park`: rows carry parkId and calls are limited to the caller's park; `parkItself`: the row is the park; `shared`:
+   * all tenants have the same rows.
+   */
+  readonly scope: 'tenant' | 'park' | 'parkItself' | 'shared';
   readonly fields: readonly FieldDescription[];
   /** Who may read inside their scope: holders of `{permission}:list` (the rule), or everybody signed in. */
   readonly readers?: 'permitted' | 'signedIn';
   /** Standard calls it has; absent = all of them. */
   readonly calls?: readonly StandardCall[];
+  /** 彻底删除: deleted records can be taken out of the recycle bin for good. */
+  readonly purge?: boolean;
   /** No table and no calls of its own: rows come from a room that knows how to make them. */
   readonly view?: boolean;
   /** Last part of the list's path where it is not `list`. */

@@ -26,6 +26,8 @@ export type FieldKind =
   | 'user'
   /** `string`: Quartz expression of six or seven fields. */
   | 'cron'
+  /** `string`: source of a regular expression. */
+  | 'regex'
   /** `json` `[[lng, lat], …]`, first point not repeated: one, two or three points at least. */
   | 'points'
   | 'line'

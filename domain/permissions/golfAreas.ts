@@ -194,6 +194,19 @@ export const GOLF_AREAS = {
     { resume: '启动定时任务', pause: '停止定时任务', execute: '执行一次定时任务' },
     [],
   ),
+  /** Words and rules that all records share. Their forms show all there is to see: there is no 详情. */
+  'system:dict': area(
+    '字典',
+    ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel', 'restore'],
+    { purge: '彻底删除字典' },
+    [],
+  ),
+  'system:checkRule': area(
+    '校验规则',
+    ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
+    {},
+    [],
+  ),
   /** Records of the example pages. */
   'golf:example': area('示例', FULL, {}, [2, 3]),
 } as const satisfies Readonly<Record<string, PermissionArea>>;

@@ -5,6 +5,7 @@
 import { parseCron } from '../cron/parse.ts';
 import type { EntityDescription, FieldDescription } from '../entities/describe.ts';
 import { checksOf, requiredMessage, writableFields } from '../entities/fields.ts';
+import { compiles } from './codeRule.ts';
 import { checkNested, isNested, piecesOf } from './nested.ts';
 import { readValue, type Value } from './read.ts';
 
@@ -79,6 +80,7 @@ function checkText(field: FieldDescription, value: string): string | null {
     const reading = parseCron(value);
     if (!reading.ok) return reading.message;
   }
+  if (field.kind === 'regex' && !compiles(value)) return '正则表达式不正确';
   return field.pattern === undefined || new RegExp(field.pattern.regex, 'u').test(value)
     ? null
     : field.pattern.message;

@@ -55,7 +55,8 @@ function isPiece(piece: unknown): piece is RulePiece {
   return isCounted && typeof pattern === 'string' && typeof message === 'string' && compiles(pattern);
 }
 
-function compiles(pattern: string): boolean {
+/** Whether it is the source of a regular expression, as pieces of a rule are. */
+export function compiles(pattern: string): boolean {
   try {
     return new RegExp(`^(?:${pattern})$`, 'u') instanceof RegExp;
   } catch {

@@ -1,4 +1,4 @@
-/** The one list of migrations, in the order they run. A room adds its line here and its steps in its own file. */
+/** The one list of migrations. New ones run in the order of their names, whatever their place here. A room adds its line here and its steps in its own file. */
 import { sql } from 'kysely';
 import type { RoomMigration } from './migrate.ts';
 import { authMigrations } from '../auth/migration.ts';

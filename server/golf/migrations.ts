@@ -5,8 +5,13 @@ import { timeoutListMigration } from '../dispatch/listView.ts';
 import { tableMigration } from '../resource/table.ts';
 import { turnLogMigration } from './caddies/turnLog.ts';
 import { userViewMigration } from './people/userView.ts';
+import { SHARED_RECORDS } from '../system/sharedRecords.ts';
 
-const ELSEWHERE: ReadonlySet<string> = new Set(['golf_hole_timeout', 'sys_user']);
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'golf_hole_timeout',
+  'sys_user',
+  ...SHARED_RECORDS.map(({ table }) => table),
+]);
 
 /** Every record that has a table here. */
 export const GOLF_TABLES = CATALOGUE.filter(({ table }) => !ELSEWHERE.has(table));

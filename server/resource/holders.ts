@@ -4,6 +4,7 @@ import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entiti
 import { BusinessError } from '../http/errors.ts';
 import type { Work } from './context.ts';
 import { servedEntities } from './registry.ts';
+import { tenantOf } from './scope.ts';
 import { records } from './tables.ts';
 
 /** Every record of a park holds its park. */
@@ -31,15 +32,15 @@ function holdingFields(
 
 async function firstHeld(
   { tx, user }: Work,
-  { table }: EntityDescription,
+  holder: EntityDescription,
   { name, multi }: Pick<FieldDescription, 'name' | 'multi'>,
   rows: readonly AnyRow[],
 ): Promise<AnyRow | undefined> {
   const ids = rows.map(({ id }) => id);
   const own = records(tx)
-    .selectFrom(table)
+    .selectFrom(holder.table)
     .select(name)
-    .where('tenantId', '=', user.tenantId)
+    .where('tenantId', '=', tenantOf(holder, user.tenantId))
     .where('delFlag', '=', 0)
     // What goes in the same call holds nothing.
     .where('id', 'not in', ids);

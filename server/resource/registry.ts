@@ -3,6 +3,7 @@
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { tenantOf } from './scope.ts';
 import { records } from './tables.ts';
 
 /**
@@ -56,10 +57,13 @@ export function lookupOf(db: Db, entity: string): Lookup | undefined {
   return registryOf(db).lookups.get(entity);
 }
 
-function tableLookup({ table }: EntityDescription): Lookup {
+function tableLookup(entity: EntityDescription): Lookup {
   return async (db, tenantId, ids, only) => {
     if (ids.length === 0) return [];
-    const named = records(db).selectFrom(table).where('tenantId', '=', tenantId).where('id', 'in', ids);
+    const named = records(db)
+      .selectFrom(entity.table)
+      .where('tenantId', '=', tenantOf(entity, tenantId))
+      .where('id', 'in', ids);
     const rows = await (
       only === undefined ? named.selectAll() : named.select(['id', 'delFlag', only])
     ).execute();

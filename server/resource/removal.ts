@@ -10,7 +10,7 @@ import { checkReferences } from './references.ts';
 import { MISSING, UNREADABLE } from './refusal.ts';
 import { scopeOf } from './scope.ts';
 import { refuseByState } from './states.ts';
-import { type Bin, findRows, moveRows } from './store.ts';
+import { type Bin, eraseRows, findRows, moveRows } from './store.ts';
 
 /** @throws BusinessError */
 export async function deleteRecords(
@@ -48,6 +48,20 @@ export async function restoreRecords(
       // oxlint-enable no-await-in-loop
       work.changed(row.id, null);
     }
+  });
+}
+
+/** Takes deleted records out of the recycle bin for good. @throws BusinessError */
+export async function purgeRecords(
+  context: ResourceContext,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<void> {
+  await transact(context, user, async (work) => {
+    const { tx, entity, rules } = work;
+    const rows = await allOf(work, ids, 'deleted');
+    await rules.purged?.(tx, rows);
+    await eraseRows(tx, entity, rows);
   });
 }
 

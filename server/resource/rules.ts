@@ -51,6 +51,8 @@ export interface ResourceRules {
   inUse?(tx: Tx, rows: readonly AnyRow[]): Promise<string | null>;
   /** After records were deleted, inside the transaction. */
   removed?(tx: Tx, rows: readonly AnyRow[], moment: Moment): Promise<void>;
+  /** Before deleted records go for good, inside the transaction: what hangs on them goes first. */
+  purged?(tx: Tx, rows: readonly AnyRow[]): Promise<void>;
   /** Values of `virtual` fields that follow from the record. */
   computed?(row: AnyRow, time: string): Columns;
   /** The same of those that other tables know, by record: one look for all that are shown. */

@@ -10,11 +10,19 @@ export interface Scope {
   readonly platformRows?: boolean;
 }
 
+/** Stands for all tenants in rows that they share. */
+const EVERY_TENANT = 0;
+
+/** Whose rows of this entity somebody of a tenant works with. */
+export function tenantOf({ scope }: EntityDescription, tenantId: number): number {
+  return scope === 'shared' ? EVERY_TENANT : tenantId;
+}
+
 /** @param use rows of the platform are read by everybody and written by user types 0 and 1 */
 export function scopeOf(entity: EntityDescription, user: CurrentUser, use: 'read' | 'write' = 'read'): Scope {
-  const free = entity.scope === 'tenant' || seesAllParks(user);
+  const free = entity.scope === 'tenant' || entity.scope === 'shared' || seesAllParks(user);
   return {
-    tenantId: user.tenantId,
+    tenantId: tenantOf(entity, user.tenantId),
     parkIds: free ? null : user.parkIds,
     platformRows: entity.platformRows === true && use === 'read',
   };

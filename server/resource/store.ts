@@ -8,7 +8,7 @@ import type { ListQuery } from '#domain/query/listQuery.ts';
 import { sql } from 'kysely';
 import { newId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import type { Scope } from './scope.ts';
+import { type Scope, tenantOf } from './scope.ts';
 import { records } from './tables.ts';
 import { matches } from './where.ts';
 
@@ -191,7 +191,7 @@ export async function insertRow(
     .values({
       ...values,
       id,
-      tenantId,
+      tenantId: tenantOf(entity, tenantId),
       createBy: author.username,
       createTime: author.time,
       sysOrgCode: user?.orgCode ?? null,
@@ -235,5 +235,14 @@ export async function moveRows(
       updateTime: author.time,
     }))
     .where('id', 'in', ids)
+    .execute();
+}
+
+/** For good: nothing of them is kept, and their values are free again. */
+export async function eraseRows(tx: Tx, entity: EntityDescription, rows: readonly AnyRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await records(tx)
+    .deleteFrom(entity.table)
+    .where('id', 'in', [...ids, NOWHERE])
     .execute();
 }

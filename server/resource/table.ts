@@ -1,5 +1,5 @@
 /** From a description to its table: nobody writes the columns a second time. */
-import type { ColumnDataType, CreateTableBuilder, Expression, Kysely } from 'kysely';
+import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely, sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { columnName } from '#domain/entities/fields.ts';
 import type { RoomMigration } from '../database/migrate.ts';
@@ -16,6 +16,31 @@ export function tableMigration(entity: EntityDescription): RoomMigration {
       for (const index of indexesOf(entity))
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await createIndex(db, entity.table, index);
+    },
+  };
+}
+
+/**
+ * The step that gives a table which a room once made by hand the columns that every record has; those of the fields come
+ * with `growTables`. Every record has a time at which it was made: rows that have none get that of this step.
+ */
+export function adoptionMigration(name: string, { table }: EntityDescription): RoomMigration {
+  return {
+    name,
+    async up(db) {
+      await sql`
+        alter table ${sql.ref(table)}
+          add column if not exists tenant_id integer not null default 0,
+          add column if not exists create_by varchar(50),
+          add column if not exists create_time timestamp(0),
+          add column if not exists update_by varchar(50),
+          add column if not exists update_time timestamp(0),
+          add column if not exists sys_org_code varchar(60),
+          add column if not exists rev integer not null default 1,
+          add column if not exists del_flag integer not null default 0`.execute(db);
+      await sql`
+        update ${sql.ref(table)} set create_time = now() at time zone 'Asia/Shanghai'
+          where create_time is null`.execute(db);
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { tenantOf } from './scope.ts';
 import { records } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -42,12 +43,15 @@ function isCounted({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescript
 
 async function hasTwin(
   db: Db | Tx,
-  { table }: EntityDescription,
+  entity: EntityDescription,
   tenantId: number,
   { name, unique, uniqueWith = [], uniqueWhile }: FieldDescription,
   row: Row,
 ): Promise<boolean> {
-  let others = records(db).selectFrom(table).select('id').where('tenantId', '=', tenantId);
+  let others = records(db)
+    .selectFrom(entity.table)
+    .select('id')
+    .where('tenantId', '=', tenantOf(entity, tenantId));
   for (const part of [name, ...uniqueWith, ...(unique === 'park' ? ['parkId'] : [])])
     others = others.where(part, 'is not distinct from', row[part] ?? null);
   if (uniqueWhile !== undefined) {

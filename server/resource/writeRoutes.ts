@@ -4,7 +4,7 @@ import { ok } from '../http/envelope.ts';
 import { permitted } from './access.ts';
 import { addRecord, editRecord } from './commands.ts';
 import type { ResourceContext } from './context.ts';
-import { deleteRecords, restoreRecords } from './removal.ts';
+import { deleteRecords, purgeRecords, restoreRecords } from './removal.ts';
 import { bodyOf, idsOf, idsOfCall, textOf } from './request.ts';
 import { sortRecords } from './sorting.ts';
 
@@ -45,6 +45,12 @@ export function writeRoutes(context: ResourceContext): void {
     app.put(`${path}/restore`, permitted(entity, 'restore'), async (request) => {
       await restoreRecords(context, request.user, idsOfCall(request));
       return ok(null, '恢复成功！');
+    });
+
+  if (entity.purge === true)
+    app.delete(`${path}/purge`, permitted(entity, 'purge'), async (request) => {
+      await purgeRecords(context, request.user, idsOfCall(request));
+      return ok(null, '彻底删除成功！');
     });
 
   if (entity.dragSort !== undefined && has('edit'))

@@ -1,5 +1,6 @@
-/** Dictionaries as the console reads them (http 5.7, 8), kept in memory until somebody refreshes them. */
+/** Dictionaries as the console reads them (http 5.7, 8), kept in memory until one of their tables is written. */
 import type { Db } from '../database/schema.ts';
+import { versionOf } from '../database/versions.ts';
 
 /** Wire form: `text`, `title` and `label` say the same, for clients of every generation. */
 export interface DictItem {
@@ -7,6 +8,8 @@ export interface DictItem {
   readonly text: string;
   readonly title: string;
   readonly label: string;
+  /** Switched off: it says what it is, but is not to be chosen. */
+  readonly disabled?: true;
 }
 
 export interface Dictionaries {
@@ -18,22 +21,34 @@ export interface Dictionaries {
 }
 
 interface Loaded {
+  readonly version: number | null;
+  readonly read: Promise<Read>;
+}
+
+interface Read {
   readonly enabled: Readonly<Record<string, readonly DictItem[]>>;
   readonly every: ReadonlyMap<string, readonly DictItem[]>;
 }
 
+const TABLES = ['sys_dict', 'sys_dict_item'];
+
 export function createDictionaries(db: Db): Dictionaries {
-  let loading: Promise<Loaded> | null = null;
-  const loaded = (): Promise<Loaded> => {
-    loading ??= load(db);
+  let kept: Loaded | null = null;
+  const read = (): Promise<Read> => {
+    const version = versionOf(db, TABLES);
+    if (kept?.version === version) return kept.read;
+    const loaded: Loaded = { version, read: load(db) };
+    kept = loaded;
     // A failed read must not be remembered.
-    loading.catch(() => (loading = null));
-    return loading;
+    loaded.read.catch(() => {
+      if (kept === loaded) kept = null;
+    });
+    return loaded.read;
   };
   return {
-    all: async () => (await loaded()).enabled,
-    items: async (code) => (await loaded()).every.get(code) ?? null,
-    refresh: () => (loading = null),
+    all: async () => (await read()).enabled,
+    items: async (code) => (await read()).every.get(code) ?? null,
+    refresh: () => (kept = null),
   };
 }
 
@@ -41,7 +56,7 @@ export function dictItem(value: string, text: string): DictItem {
   return { value, text, title: text, label: text };
 }
 
-async function load(db: Db): Promise<Loaded> {
+async function load(db: Db): Promise<Read> {
   const rows = await db
     .selectFrom('sysDict as d')
     .leftJoin('sysDictItem as i', 'i.dictId', 'd.id')
@@ -49,6 +64,7 @@ async function load(db: Db): Promise<Loaded> {
     .where('d.delFlag', '=', 0)
     .orderBy('d.dictCode')
     .orderBy('i.sortOrder')
+    .orderBy('i.id')
     .execute();
   const enabled = new Map<string, DictItem[]>();
   const every = new Map<string, DictItem[]>();
@@ -58,8 +74,9 @@ async function load(db: Db): Promise<Loaded> {
     every.set(dictCode, known);
     enabled.set(dictCode, shown);
     if (itemValue === null || itemText === null) continue;
-    known.push(dictItem(itemValue, itemText));
-    if (status === 1) shown.push(dictItem(itemValue, itemText));
+    const item = dictItem(itemValue, itemText);
+    known.push(status === 1 ? item : { ...item, disabled: true });
+    if (status === 1) shown.push(item);
   }
   return { enabled: Object.fromEntries(enabled), every };
 }

@@ -29,7 +29,6 @@ const PAIRS: ReadonlyMap<string, Pair> = new Map(
   [
     ...['username', 'phone', 'email', 'work_no'].map((column) => pair('sys_user', column, 'user')),
     pair('sys_role', 'role_code', 'role'),
-    pair('sys_dict', 'dict_code', 'dict'),
     ...entities.flatMap((entity) =>
       entity.fields
         .filter((field) => field.unique !== undefined && field.type === 'string')

@@ -1,7 +1,9 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { RoomMigration } from '../database/migrate.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
+import { adoptionMigration } from '../resource/table.ts';
 import { pickerMigrations } from './pickers/migration.ts';
+import { SHARED_RECORDS } from './sharedRecords.ts';
 
 export const systemMigrations: readonly RoomMigration[] = [
   { name: 'system-001-accounts', up: accounts },
@@ -9,6 +11,7 @@ export const systemMigrations: readonly RoomMigration[] = [
   { name: 'system-003-announcements', up: announcements },
   ...pickerMigrations,
   checkRuleMigration,
+  ...SHARED_RECORDS.map((entity) => adoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 
 /** createBy, createTime, updateBy, updateTime (http 0, "Audit"). */

@@ -92,19 +92,27 @@ interface SysTenantTable {
   createTime: Optional<string | null>;
 }
 
-interface SysDictTable {
+/** What the engine keeps of every record (`server/resource`). */
+interface Kept extends Audited {
+  tenantId: Generated<number>;
+  rev: Generated<number>;
+  sysOrgCode: Optional<string | null>;
+  delFlag: Generated<number>;
+}
+
+interface SysDictTable extends Kept {
   id: string;
   dictName: string;
   dictCode: string;
   description: Optional<string | null>;
-  delFlag: Generated<number>;
 }
 
-interface SysDictItemTable {
+interface SysDictItemTable extends Kept {
   id: string;
   dictId: string;
   itemText: string;
   itemValue: string;
+  description: Optional<string | null>;
   sortOrder: number;
   /** dict_item_status: 1 enabled */
   status: Generated<number>;
@@ -171,7 +179,7 @@ interface SysCategoryTable extends Audited {
 }
 
 /** A rule that codes of one kind follow (http 5.9). */
-interface SysCheckRuleTable extends Audited {
+interface SysCheckRuleTable extends Kept {
   id: string;
   ruleName: string;
   ruleCode: string;

@@ -4,8 +4,10 @@ import type { Http } from './http.ts';
 import type { Session } from './session.ts';
 
 export interface Dictionaries {
-  /** Items at hand without a call, `undefined` when they must be loaded. */
+  /** Items at hand without a call, of a dropped dictionary those of before; `undefined` when they must be loaded. */
   cached(code: string): readonly DictItem[] | undefined;
+  /** Whether what is at hand is what the server has, as far as is known here. */
+  isCurrent(code: string): boolean;
   /**
    * @param code a plain code, or `table,textField,codeField` (its commas stay literal in the path)
    * @throws `Error` 字典Code不能为空! without a code, `ApiError` when the server fails
@@ -13,34 +15,80 @@ export interface Dictionaries {
   load(code: string): Promise<readonly DictItem[]>;
   /** 清理缓存: refreshes the server's cache, then ours. */
   refresh(): Promise<void>;
+  /** It was changed: the cached copy goes, and who shows the dictionary loads it anew. */
+  drop(code: string): void;
+  /** Calls back after each `drop` and `refresh`. @returns how to stop */
+  subscribe(changed: () => void): () => void;
+  /** Grows with each `drop` and `refresh`. */
+  version(): number;
 }
 
 export function createDictionaries(http: Http, session: Session): Dictionaries {
   const asked = new Map<string, Promise<readonly DictItem[]>>();
+  /** What was answered, or stood in the cache when its dictionary was dropped. */
+  const known = new Map<string, readonly DictItem[]>();
+  const stale = new Set<string>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+
   const cached = (code: string): readonly DictItem[] | undefined => {
     const all = session.dictionaries();
-    return Object.hasOwn(all, code) ? all[code] : undefined;
+    return Object.hasOwn(all, code) ? all[code] : known.get(code);
   };
+  const isCurrent = (code: string): boolean => cached(code) !== undefined && !stale.has(code);
+  function changed(): void {
+    version += 1;
+    for (const listener of listeners) listener();
+  }
+
+  async function ask(code: string): Promise<readonly DictItem[]> {
+    const { result } = await http.get(`/sys/dict/getDictItems/${encodeURI(code)}`);
+    return decodeDictItems(result);
+  }
 
   return {
     cached,
+    isCurrent,
     load(code) {
       if (code === '') return Promise.reject(new Error('字典Code不能为空!'));
       const atHand = cached(code);
-      if (atHand) return Promise.resolve(atHand);
-      const running =
-        asked.get(code) ??
-        http.get(`/sys/dict/getDictItems/${encodeURI(code)}`).then((reply) => decodeDictItems(reply.result));
+      if (atHand && !stale.has(code)) return Promise.resolve(atHand);
+      const running = asked.get(code) ?? ask(code);
       asked.set(code, running);
-      // A failure is not remembered: the next field that needs the dictionary asks again.
-      running.catch(() => asked.delete(code));
+      running.then(
+        (items) => {
+          // Dropped again meanwhile: this answer may be of before.
+          if (asked.get(code) !== running) return;
+          known.set(code, items);
+          stale.delete(code);
+        },
+        // A failure is not remembered: the next field that needs the dictionary asks again.
+        () => asked.delete(code),
+      );
       return running;
     },
     async refresh() {
       await http.get('/sys/dict/refleshCache');
       const reply = await http.get('/sys/dict/queryAllDictItems');
       asked.clear();
+      known.clear();
+      stale.clear();
       session.storeDictionaries(decodeDictionaries(reply.result));
+      changed();
     },
+    drop(code) {
+      const items = cached(code);
+      if (items !== undefined) known.set(code, items);
+      asked.delete(code);
+      stale.add(code);
+      const { [code]: _dropped, ...others } = session.dictionaries();
+      session.storeDictionaries(others);
+      changed();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    version: () => version,
   };
 }

@@ -65,7 +65,9 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'jeecg/TableTotal': () => import('#src/features/examples/grid/Totals.tsx'),
   'jeecg/tablist/JeecgOrderDMainList': () => import('#src/features/examples/orders/ErpLayout.tsx'),
   'monitor/LinkDiagnostics': () => import('#src/features/diagnostics/DiagnosticsPage.tsx'),
+  'system/DictList': () => import('#src/features/dictionaries/DictionaryList.tsx'),
   'system/QuartzJobList': () => import('#src/features/jobs/JobList.tsx'),
+  'system/SysCheckRuleList': () => import('#src/features/checkRules/CheckRuleList.tsx'),
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };
 

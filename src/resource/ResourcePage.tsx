@@ -11,6 +11,7 @@ import type { RowAction } from './actions/rowAction.ts';
 import { RowActions } from './actions/RowActions.tsx';
 import { standardActions } from './actions/standardActions.ts';
 import { useLifecycle } from './actions/useLifecycle.tsx';
+import { hasCall } from './calls.ts';
 import { useChoices } from './choices.ts';
 import { type Opened, RecordDialog } from './form/RecordDialog.tsx';
 import type { FormNote, PageControls } from './form/RecordForm.tsx';
@@ -52,6 +53,11 @@ interface Props {
   readonly entity: EntityDescription;
   /** Filters the page opens with and returns to on 重置, besides those of the description. */
   readonly first?: Filters;
+  /**
+   * What all rows have in common, by field name: the record they belong to. It goes with every question and into every
+   * new record, and nobody is asked for it.
+   */
+  readonly of?: Readonly<Record<string, string>>;
   /** Cells that show more than the plain text, by field name. */
   readonly cells?: Cells;
   /** Actions of a row after 编辑 and those of the record's life cycle. */
@@ -62,6 +68,8 @@ interface Props {
   readonly controls?: PageControls;
   /** A list inside a dialog of another page, whose address it leaves alone. */
   readonly isInner?: boolean;
+  /** Records were added, changed, deleted or brought back here. */
+  onChanged?(): void;
   /** Stands under the fields of the form. */
   readonly note?: FormNote;
   /** What the button says that saves the form; absent = 确定. */
@@ -73,13 +81,15 @@ interface Props {
 const NO_CELLS: Cells = {};
 
 export function ResourcePage({
-  entity,
+  entity: described,
   first,
+  of,
   cells = NO_CELLS,
   isInner = false,
   actions,
   instead,
   controls,
+  onChanged,
   note,
   saveText,
   toolbar,
@@ -87,7 +97,8 @@ export function ResourcePage({
   const http = useHttp();
   const { message } = App.useApp();
   const surroundings = useSurroundings();
-  const api = useMemo(() => resourceApi(http, entity), [http, entity]);
+  const entity = useMemo(() => (of === undefined ? described : partOf(described, of)), [described, of]);
+  const api = useMemo(() => resourceApi(http, entity, of), [http, entity, of]);
   const list = useList(entity, api, { isInner, ...(first && { opening: first }) });
   const choices = useChoices(entity);
   const table = useTableSettings(entity);
@@ -132,8 +143,13 @@ export function ResourcePage({
   const done = useHandler(() => {
     selection.clear();
     list.reload();
+    onChanged?.();
   });
-  const deletion = useDeletion(entity, api, list, selection.clear);
+  const gone = useHandler(() => {
+    selection.clear();
+    onChanged?.();
+  });
+  const deletion = useDeletion(entity, api, list, gone);
   const lifecycle = useLifecycle({
     entity,
     api,
@@ -145,7 +161,10 @@ export function ResourcePage({
   });
   const canDeleteSeveral = useCan(`${entity.permission}:deleteBatch`);
   const canExport = useCan(`${entity.permission}:exportXls`);
-  const isSelecting = canDeleteSeveral || canExport || toolbar !== undefined;
+  const isSelecting =
+    (canDeleteSeveral && hasCall(entity, 'deleteBatch')) ||
+    (canExport && hasCall(entity, 'exportXls')) ||
+    toolbar !== undefined;
 
   const { error } = list;
   useEffect(() => {
@@ -231,6 +250,7 @@ export function ResourcePage({
           {...(controls && { controls })}
           {...(note && { note })}
           {...(saveText && { saveText })}
+          {...(of && { of })}
           onClose={() => setOpened(null)}
           onSaved={(words) => {
             void message.success(words);
@@ -241,6 +261,17 @@ export function ResourcePage({
       )}
     </section>
   );
+}
+
+/** Without the fields that all its rows share: no column, no filter, no input. */
+function partOf(entity: EntityDescription, of: Readonly<Record<string, string>>): EntityDescription {
+  const differs = (name: string): boolean => !Object.hasOwn(of, name);
+  return {
+    ...entity,
+    fields: entity.fields.filter(({ name }) => differs(name)),
+    ...(entity.columns && { columns: entity.columns.filter(differs) }),
+    ...(entity.filters && { filters: entity.filters.filter(differs) }),
+  };
 }
 
 function actionsWith(

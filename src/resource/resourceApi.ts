@@ -35,6 +35,8 @@ export interface ResourceApi {
   act(call: string, values: Readonly<Record<string, unknown>>): Promise<string>;
   /** Deleted records, the newest deletion first. */
   recycled(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
+  /** Takes a deleted record out of the recycle bin for good. */
+  purge(id: string): Promise<string>;
   /** Brings deleted records back. */
   restore(ids: readonly string[]): Promise<string>;
   /** The matching or selected rows as a spreadsheet. */
@@ -59,14 +61,19 @@ export interface ResourceApi {
 // Every caller shows the failure itself, next to what failed.
 const quiet = { quiet: true } as const;
 
-export function resourceApi(http: Http, { path, table, listCall = 'list' }: EntityDescription): ResourceApi {
+/** @param of what all rows have in common: it goes with every question about several */
+export function resourceApi(
+  http: Http,
+  { path, table, listCall = 'list' }: EntityDescription,
+  of: Params = {},
+): ResourceApi {
   return {
     async list(params, signal) {
-      const { result } = await http.get(`${path}/${listCall}`, params, { ...quiet, signal });
+      const { result } = await http.get(`${path}/${listCall}`, { ...params, ...of }, { ...quiet, signal });
       return pageOf<AnyRow>(result);
     },
     async count(params, signal) {
-      const { result } = await http.get(`${path}/listCount`, params, { ...quiet, signal });
+      const { result } = await http.get(`${path}/listCount`, { ...params, ...of }, { ...quiet, signal });
       return countOf(result);
     },
     async get(id, signal) {
@@ -83,11 +90,13 @@ export function resourceApi(http: Http, { path, table, listCall = 'list' }: Enti
       const { result } = await http.get(`${path}/recycleList`, params, { ...quiet, signal });
       return pageOf<AnyRow>(result);
     },
+    purge: (id) => http.delete(`${path}/purge`, { id }, quiet).then(words),
     restore: (ids) =>
       http.put(`${path}/restore?id=${ids.join(',')}`, { ids: ids.join(',') }, quiet).then(words),
-    exportXls: (params, onProgress) => http.blob(`${path}/exportXls`, params, { ...quiet, onProgress }),
+    exportXls: (params, onProgress) =>
+      http.blob(`${path}/exportXls`, { ...params, ...of }, { ...quiet, onProgress }),
     exportEmail: (params, email, fileName) =>
-      http.get(`${path}/exportEmailXls`, { ...params, email, fileName }, quiet).then(words),
+      http.get(`${path}/exportEmailXls`, { ...params, ...of, email, fileName }, quiet).then(words),
     importTemplate: () => http.blob(`${path}/importTemplate`, {}, quiet),
     async importXls(form, onProgress) {
       try {

@@ -9,6 +9,7 @@ import { piecesOf } from '#domain/validation/nested.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ResourceContext } from '../context.ts';
 import { servedEntities } from '../registry.ts';
+import { tenantOf } from '../scope.ts';
 import { records } from '../tables.ts';
 
 /** `name（part）`, also with the brackets of an English keyboard. */
@@ -163,20 +164,20 @@ const mayMean = (row: AnyRow, parkId: unknown): boolean => parkId === row['parkI
 async function sharingNames(
   db: Db,
   tenantId: number,
-  { table }: EntityDescription,
+  entity: EntityDescription,
   display: string,
   columns: readonly string[],
   ids: readonly string[],
 ): Promise<readonly AnyRow[]> {
   const names = records(db)
-    .selectFrom(table)
+    .selectFrom(entity.table)
     .select(display)
-    .where('tenantId', '=', tenantId)
+    .where('tenantId', '=', tenantOf(entity, tenantId))
     .where('id', 'in', ids);
   const found = await records(db)
-    .selectFrom(table)
+    .selectFrom(entity.table)
     .select([...columns])
-    .where('tenantId', '=', tenantId)
+    .where('tenantId', '=', tenantOf(entity, tenantId))
     .where('delFlag', '=', 0)
     .where(display, 'in', names)
     .execute();

@@ -7,7 +7,7 @@ import { BusinessError } from '../../http/errors.ts';
 import type { Work } from '../context.ts';
 import { type Items, itemsOf } from '../dictionary.ts';
 import { lookupOf, servedEntities } from '../registry.ts';
-import { parkOf } from '../scope.ts';
+import { parkOf, tenantOf } from '../scope.ts';
 import { records } from '../tables.ts';
 import { readCell, timeOfNumber } from './cells.ts';
 import type { Cell } from './job.ts';
@@ -115,7 +115,7 @@ async function recordsNamed(
   let named = records(tx)
     .selectFrom(target.table)
     .select([...namesakeColumns(target, display)])
-    .where('tenantId', '=', user.tenantId)
+    .where('tenantId', '=', tenantOf(target, user.tenantId))
     .where('delFlag', '=', 0)
     .where(sql<string>`${sql.ref(display)}::text`, '=', name);
   if (target.scope === 'park' && entity.scope === 'park')

@@ -1,9 +1,14 @@
-/** `GET /sys/checkRule/checkByCode` (http 5.9): does a value follow the rule of this code? */
+/** Check rules (http 5.9): people keep them, and `checkByCode` says whether a value follows one. */
 import type { FastifyPluginAsync } from 'fastify';
 import { fail, ok } from '../../http/envelope.ts';
+import { serveResource } from '../../resource/routes.ts';
+import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import { checkByCode } from './check.ts';
+import { checkRuleRules } from './rules.ts';
 
 export const checkRuleRoutes: FastifyPluginAsync = async (app) => {
+  serveResource(app, sysCheckRule, checkRuleRules);
+
   app.get<{ Querystring: { ruleCode: string; value: string } }>(
     '/sys/checkRule/checkByCode',
     {

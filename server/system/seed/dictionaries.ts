@@ -4,6 +4,7 @@
  */
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import type { Seed } from '../../database/migrate.ts';
+import { stamp } from '../../database/stamp.ts';
 import { fingerprint } from './fingerprint.ts';
 import { seedIdOf } from './ids.ts';
 
@@ -11,7 +12,8 @@ const CODES = DICTIONARIES.map(({ code, items }) => [code, items.map(({ value })
 
 export const dictionarySeed: Seed = {
   name: `system-dictionaries-${fingerprint(CODES)}`,
-  async run(tx) {
+  async run(tx, { now }) {
+    const made = { createBy: 'admin', createTime: stamp(now) };
     const stored = await tx.selectFrom('sysDict').select(['id', 'dictCode']).execute();
     const ids = new Map(stored.map(({ id, dictCode }) => [dictCode, id]));
     const fresh = DICTIONARIES.filter(({ code }) => !ids.has(code));
@@ -22,6 +24,7 @@ export const dictionarySeed: Seed = {
       const dictId = ids.get(dictionary.code) ?? '';
       return dictionary.items
         .map(({ value, text }, order) => ({
+          ...made,
           id: seedIdOf('dictItem', `${dictionary.code} ${value}`),
           dictId,
           itemValue: value,
@@ -34,7 +37,12 @@ export const dictionarySeed: Seed = {
       await tx
         .insertInto('sysDict')
         .values(
-          fresh.map(({ code, name }) => ({ id: seedIdOf('dict', code), dictCode: code, dictName: name })),
+          fresh.map(({ code, name }) => ({
+            ...made,
+            id: seedIdOf('dict', code),
+            dictCode: code,
+            dictName: name,
+          })),
         )
         .execute();
     if (missing.length > 0) await tx.insertInto('sysDictItem').values(missing).execute();

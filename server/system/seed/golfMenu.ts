@@ -32,6 +32,8 @@ const BOARD = seedId('permission', 3);
 const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['golf:example', seedId('permission', 81)],
   ['system:quartzJob', seedId('permission', 93)],
+  ['system:dict', seedId('permission', 95)],
+  ['system:checkRule', seedId('permission', 96)],
 ]);
 const PARK_PAGE = '/bsweb/park';
 

@@ -93,6 +93,33 @@ export const MENU: readonly MenuSeed[] = [
     icon: 'schedule',
     platformOnly: true,
   },
+  {
+    n: 94,
+    name: '系统管理',
+    url: '/isystem',
+    component: 'layouts/RouteView',
+    icon: 'setting',
+    sort: 90,
+    platformOnly: true,
+  },
+  {
+    n: 95,
+    parent: 94,
+    name: '数据字典',
+    url: '/isystem/dict',
+    component: 'system/DictList',
+    icon: 'book',
+    platformOnly: true,
+  },
+  {
+    n: 96,
+    parent: 94,
+    name: '系统校验规则',
+    url: '/isystem/checkRule',
+    component: 'system/SysCheckRuleList',
+    icon: 'safety',
+    platformOnly: true,
+  },
 ];
 
 export const BUTTONS: readonly ButtonSeed[] = [

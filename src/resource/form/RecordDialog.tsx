@@ -33,6 +33,8 @@ interface Common {
   readonly controls?: PageControls;
   readonly note?: FormNote;
   readonly saveText?: string;
+  /** Values of every record here, by field name; the form does not ask for them. */
+  readonly of?: Readonly<Record<string, string>>;
   onClose(): void;
   onSaved(message: string): void;
 }
@@ -103,6 +105,7 @@ function FormDialog({
   controls,
   note,
   saveText = '确定',
+  of,
   title,
   record,
   start,
@@ -123,14 +126,14 @@ function FormDialog({
   // What narrows a question about duplicates and is no field of the form.
   const own = { ...(park !== null && { parkId: park.id }), ...(record !== null && { id: record.id }) };
   const initial = useMemo(
-    (): FormValues => ({ ...initialValues(entity, record), ...(start as FormValues) }),
-    [entity, record, start],
+    (): FormValues => ({ ...initialValues(entity, record), ...of, ...(start as FormValues) }),
+    [entity, record, of, start],
   );
 
   async function save(values: FormValues): Promise<void> {
     setSaving(true);
     setRefusal(null);
-    const sent = wireValues(entity, values, record);
+    const sent = { ...wireValues(entity, values, record), ...of };
     try {
       onSaved(await (record === null ? api.add(sent) : api.edit(record.id, record.rev, sent)));
     } catch (error) {

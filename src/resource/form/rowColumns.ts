@@ -15,6 +15,8 @@ const TEXT_WIDTH = 160;
 const TIME_FORMAT = 'HH:mm';
 /** More characters than this deserve several lines. */
 const LONG_TEXT = 150;
+/** Typed as numbers and lines are. */
+const PLAIN: ReadonlySet<string> = new Set(['money', 'regex']);
 const DRAWN: ReadonlySet<string | undefined> = new Set(['points', 'line', 'polygon']);
 
 /** The columns of rows with these fields. */
@@ -23,17 +25,20 @@ export function rowColumns(
   choices: Choices,
   check: RowCheck,
 ): readonly ColumnDescription[] {
+  const isSharing = fields.some(({ list }) => list?.width === undefined);
   return fields.map((field): ColumnDescription => {
     const { name, label, help } = field;
-    const width =
-      typeof field.list === 'object' && field.list.width !== undefined ? field.list.width : usualWidth(field);
+    const own = field.list?.width;
+    const width = own ?? usualWidth(field);
+    // Those that ask for no width share what the others leave.
+    const isFixed = fields.length > FITTING || (own !== undefined && isSharing);
     return {
       key: name,
       title: label,
       ...typeOf(field, choices),
       ...(field.default !== undefined && { defaultValue: field.default }),
       ...(help !== undefined && { placeholder: help }),
-      ...(fields.length > FITTING ? { width } : { minWidth: width }),
+      ...(isFixed ? { width } : { minWidth: width }),
       validateRules: rulesOf(field, fields, check),
     };
   });
@@ -58,7 +63,7 @@ function typeOf(
       options: choices.items(dict) ?? [],
       allowSearch: true,
     };
-  if ((kind !== undefined && kind !== 'money') || field.ref !== undefined) return { type: 'slot' };
+  if ((kind !== undefined && !PLAIN.has(kind)) || field.ref !== undefined) return { type: 'slot' };
   switch (type) {
     case 'int':
     case 'decimal':
@@ -87,7 +92,11 @@ function rulesOf(
   const own: GridRule = {
     handler: ({ row, value }) => check(field, rowValueOf(fields, { ...row, [field.name]: value })),
   };
-  return field.required === true ? [{ required: true, message: requiredMessage(field) }, own] : [own];
+  return [
+    ...(field.required === true ? [{ required: true, message: requiredMessage(field) }] : []),
+    ...(field.unique === undefined ? [] : [{ unique: true, message: `${field.label}不能重复` }]),
+    own,
+  ];
 }
 
 /** As the table shows them: drawn places as lines of text. */

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { App, Button, Flex, Table } from 'antd';
+import { App, Button, Flex, Table, Typography } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { columnsOf } from '#domain/entities/fields.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { Page } from '#src/api/page.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { PAGING } from '#src/widgets/paging.ts';
 import { Cell } from '../cells/Cell.tsx';
 import type { Choices } from '../choices.ts';
@@ -13,6 +14,7 @@ import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
 import { rowName } from '../rowName.ts';
 import { widthOf } from '../table/columns.ts';
+import { useConfirm } from '../useConfirm.ts';
 
 const WIDTH = 1000;
 const COLUMNS = 5;
@@ -40,7 +42,9 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
   const [asked, setAsked] = useState({ pageNo: 1, pageSize: 10, attempt: 0 });
   const [answer, setAnswer] = useState<{ readonly of: object; readonly is: Answer } | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [restoring, setRestoring] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = useConfirm();
+  const canPurge = useCan(`${entity.permission}:purge`) && entity.purge === true;
   const fields = useMemo(() => [...columnsOf(entity).slice(0, COLUMNS), ...DELETED], [entity]);
 
   useEffect(() => {
@@ -56,19 +60,34 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
     return () => controller.abort();
   }, [api, asked]);
 
-  async function restore(ids: readonly string[]): Promise<void> {
-    setRestoring(true);
+  async function purge(row: AnyRow): Promise<void> {
+    const sure = await confirm({
+      title: `确定要彻底删除“${rowName(entity, row)}”吗?`,
+      content: <Typography.Text type="danger">彻底删除后无法恢复，请谨慎操作</Typography.Text>,
+      okText: '彻底删除',
+      okButtonProps: { danger: true },
+    });
+    if (sure) await attempt(() => api.purge(row.id));
+  }
+
+  async function attempt(call: () => Promise<string>): Promise<boolean> {
+    setBusy(true);
     try {
-      void message.success(await api.restore(ids));
+      void message.success(await call());
       setChosen([]);
       setAsked({ ...asked, pageNo: 1, attempt: asked.attempt + 1 });
-      onRestored();
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);
+      return false;
     } finally {
-      setRestoring(false);
+      setBusy(false);
     }
+  }
+
+  async function restore(ids: readonly string[]): Promise<void> {
+    if (await attempt(() => api.restore(ids))) onRestored();
   }
 
   const shown = answer?.is ?? null;
@@ -94,7 +113,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
                 <Button type="link" size="small" onClick={() => setChosen([])}>
                   清空
                 </Button>
-                <Button size="small" loading={restoring} onClick={() => void restore(chosen)}>
+                <Button size="small" loading={busy} onClick={() => void restore(chosen)}>
                   批量恢复
                 </Button>
               </>
@@ -126,18 +145,32 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
               {
                 key: 'actions',
                 title: '操作',
-                width: 80,
+                width: canPurge ? 150 : 80,
                 fixed: 'right' as const,
                 render: (_value: unknown, row: AnyRow) => (
-                  <button
-                    type="button"
-                    className={styles['action']}
-                    disabled={restoring}
-                    aria-label={`恢复 ${rowName(entity, row)}`}
-                    onClick={() => void restore([row.id])}
-                  >
-                    恢复
-                  </button>
+                  <>
+                    <button
+                      type="button"
+                      className={styles['action']}
+                      disabled={busy}
+                      aria-label={`恢复 ${rowName(entity, row)}`}
+                      onClick={() => void restore([row.id])}
+                    >
+                      恢复
+                    </button>
+                    {canPurge && (
+                      <button
+                        type="button"
+                        className={styles['action']}
+                        data-danger="true"
+                        disabled={busy}
+                        aria-label={`彻底删除 ${rowName(entity, row)}`}
+                        onClick={() => void purge(row)}
+                      >
+                        彻底删除
+                      </button>
+                    )}
+                  </>
                 ),
               },
             ]}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DictItem } from '#domain/session/login.ts';
 import type { Dictionaries } from '#src/api/dictionaries.ts';
 
@@ -6,14 +6,26 @@ const DictionaryContext = createContext<Dictionaries | null>(null);
 
 export const DictionaryProvider = DictionaryContext.Provider;
 
+/** The dictionaries themselves, for who changes them. */
+export function useDictionaryStore(): Dictionaries {
+  const dictionaries = useContext(DictionaryContext);
+  if (dictionaries === null) throw new Error('dictionaries need a DictionaryProvider above');
+  return dictionaries;
+}
+
 type Lookup = (code: string) => readonly DictItem[] | undefined;
+
+const NEVER = (): (() => void) => () => undefined;
+const FIRST = (): number => 0;
 
 /**
  * Items of the given dictionaries, `undefined` until they are here: at once from the cache of the login, else from the
- * server. One that cannot be loaded reads as empty (specification 8). `codes` should keep its identity.
+ * server. One that cannot be loaded reads as empty (specification 8); one that is changed here is read anew. `codes`
+ * should keep its identity.
  */
 export function useDictionaries(codes: readonly string[]): Lookup {
   const dictionaries = useContext(DictionaryContext);
+  useSyncExternalStore(dictionaries?.subscribe ?? NEVER, dictionaries?.version ?? FIRST);
   const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly DictItem[]>>(new Map());
 
   useEffect(() => {
@@ -21,16 +33,24 @@ export function useDictionaries(codes: readonly string[]): Lookup {
     const keep = (code: string, items: readonly DictItem[]): void => {
       if (shown) setLoaded((before) => new Map(before).set(code, items));
     };
-    for (const code of codes)
-      if (dictionaries?.cached(code) === undefined)
-        dictionaries?.load(code).then(
-          (items) => keep(code, items),
-          () => keep(code, []),
-        );
+    function read(): void {
+      for (const code of codes)
+        if (dictionaries?.isCurrent(code) === false)
+          dictionaries.load(code).then(
+            (items) => keep(code, items),
+            () => keep(code, []),
+          );
+    }
+    read();
+    const stop = dictionaries?.subscribe(read);
     return () => {
       shown = false;
+      stop?.();
     };
   }, [dictionaries, codes]);
 
-  return (code) => loaded.get(code) ?? dictionaries?.cached(code);
+  return (code) => {
+    const cached = dictionaries?.cached(code);
+    return dictionaries?.isCurrent(code) === true ? cached : (loaded.get(code) ?? cached);
+  };
 }

@@ -52,6 +52,8 @@ export const FITTING: Readonly<Record<string, Fitting>> = {
     refs: { orderId: { status: '2' } },
   },
   sysQuartzJob: { values: (n) => ({ parameter: `{"keepDays": ${1000 + n}}` }) },
+  // Its rules are two tables.
+  sysCheckRule: { isDrawn: true },
   golfCaddieCheck: { values: () => ({ applyId: undefined, caddieId: '' }) },
 };
 

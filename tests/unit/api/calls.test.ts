@@ -95,6 +95,34 @@ describe('dictionaries', () => {
     expect(server.seen).toEqual([]);
   });
 
+  test('a dropped one leaves the cache, stands for itself until it is read anew, and is read once', async () => {
+    const { dictionaries, server, session } = rig(() => ok([{ value: '1', text: '男士' }]));
+    let told = 0;
+    const stop = dictionaries.subscribe(() => (told += 1));
+    dictionaries.drop('sex');
+    stop();
+    dictionaries.drop('other');
+    expect([told, session.dictionaries()['sex'], dictionaries.isCurrent('sex')]).toEqual([
+      1,
+      undefined,
+      false,
+    ]);
+    expect(dictionaries.cached('sex')).toEqual([{ value: '1', text: '男' }]);
+    await Promise.all([dictionaries.load('sex'), dictionaries.load('sex')]);
+    expect(dictionaries.cached('sex')).toEqual([{ value: '1', text: '男士' }]);
+    expect(dictionaries.isCurrent('sex')).toBe(true);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('an answer of before a second drop is not taken', async () => {
+    const { dictionaries } = rig(() => ok([{ value: '1', text: '男士' }]));
+    dictionaries.drop('sex');
+    const early = dictionaries.load('sex');
+    dictionaries.drop('sex');
+    await early;
+    expect(dictionaries.isCurrent('sex')).toBe(false);
+  });
+
   test('others are asked once, commas literal; a failure is asked again', async () => {
     let fails = true;
     const { dictionaries, server } = rig(() =>

@@ -35,6 +35,7 @@ const STORED_AS: Readonly<Record<string, readonly string[]>> = {
   areaCode: ['string'],
   user: ['string'],
   cron: ['string'],
+  regex: ['string'],
   points: ['json'],
   line: ['json'],
   polygon: ['json'],

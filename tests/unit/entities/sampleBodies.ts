@@ -272,5 +272,21 @@ export const SAMPLE_BODIES: Readonly<Record<string, Body>> = {
     description: '每周清理一次',
     misfire: '2',
   },
+  sysDict: { dictName: '球包颜色', dictCode: 'bag_color', description: '寄存球包的颜色' },
+  sysDictItem: {
+    dictId: '1',
+    itemText: '深蓝',
+    itemValue: 'navy',
+    description: '含藏青',
+    sortOrder: 2,
+    status: 0,
+  },
+  sysCheckRule: {
+    ruleName: '会员卡号',
+    ruleCode: 'member_card',
+    ruleDescription: 'VIP后接四位数字',
+    ruleJson:
+      '[{"digits":"*","pattern":"\\\\w{7}","message":"卡号为7位"},{"digits":"3","pattern":"VIP","message":"以VIP开头"}]',
+  },
   exampleTicket: { ticketCode: 'CZ3101', tickectDate: '2026-05-28 09:00:00' },
 };

@@ -98,6 +98,9 @@ describe('pages', () => {
       'exampleTicket',
       'sysQuartzJob',
       'sysQuartzJobLog',
+      'sysDict',
+      'sysDictItem',
+      'sysCheckRule',
     ]);
   });
 });

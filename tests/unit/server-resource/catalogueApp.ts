@@ -86,7 +86,8 @@ export async function startCatalogue(
   const dataDir = mkdtempSync(join(tmpdir(), 'fairway-catalogue-'));
   const { db, engine, close } = await openInside({ image: await seededImage() });
   const served = CATALOGUE.filter(({ view }) => view !== true);
-  for (const entity of served) {
+  // What is shared is what the others are checked by: it stays.
+  for (const entity of served.filter(({ scope }) => scope !== 'shared')) {
     // oxlint-disable no-await-in-loop -- one connection
     await engine.exec(`drop table if exists ${entity.table} cascade`);
     await tableMigration(entity).up(db as never);

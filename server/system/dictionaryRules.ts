@@ -1,0 +1,85 @@
+/**
+ * What is special about dictionaries and their items: what programs rely on stays, and an item that changes is a change of
+ * its dictionary.
+ */
+import { isBuiltInDictionary, isBuiltInItem } from '#domain/dictionaries/builtIn.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { sysDictItem } from '#domain/entities/dictionary.ts';
+import type { Tx } from '../database/schema.ts';
+import { BusinessError } from '../http/errors.ts';
+import type { Moment, ResourceRules } from '../resource/rules.ts';
+import { eraseRows } from '../resource/store.ts';
+
+export const dictionaryRules: ResourceRules = {
+  prepare(_tx, { dictCode }, { before }) {
+    const was = before?.['dictCode'];
+    if (typeof was === 'string' && was !== dictCode && isBuiltInDictionary(was))
+      throw new BusinessError('字典编码：系统内置字典的编码不能修改');
+    return {};
+  },
+  inUse: async (_tx, rows) => {
+    const kept = rows.find(({ dictCode }) => isBuiltInDictionary(String(dictCode)));
+    return kept === undefined
+      ? null
+      : `“${String(kept['dictName'])}”是系统内置字典，页面和校验依赖它，不能删除；字典项的名称可以修改`;
+  },
+  purged: async (tx, rows) => {
+    const ids = rows.map(({ id }) => id);
+    await tx.deleteFrom('sysDictItem').where('dictId', 'in', ids).execute();
+  },
+};
+
+export const itemRules: ResourceRules = {
+  async prepare(tx, item, { before }) {
+    if (before !== null && before['itemValue'] !== item['itemValue']) await refuseBuiltIn(tx, [before]);
+    return {};
+  },
+  async added(tx, id, _user, moment) {
+    const { dictId } = await tx
+      .selectFrom('sysDictItem')
+      .select('dictId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await markChanged(tx, [dictId], moment);
+  },
+  edited: (tx, { dictId }, moment) => markChanged(tx, [String(dictId)], moment),
+  async inUse(tx, rows) {
+    await refuseBuiltIn(tx, rows);
+    return null;
+  },
+  // Nobody brings an item back, and its value is free again (pages-system 0.2).
+  async removed(tx, rows, moment) {
+    await eraseRows(tx, sysDictItem, rows);
+    await markChanged(
+      tx,
+      rows.map(({ dictId }) => String(dictId)),
+      moment,
+    );
+  },
+};
+
+/** Who edits the whole of a dictionary notices that an item of it was changed meanwhile. */
+async function markChanged(tx: Tx, ids: readonly string[], { user, time }: Moment): Promise<void> {
+  await tx
+    .updateTable('sysDict')
+    .set((eb) => ({ rev: eb('rev', '+', 1), updateBy: user.username, updateTime: time }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** @throws BusinessError naming the first of these items that programs rely on; they are to go, or to have another value */
+export async function refuseBuiltIn(tx: Tx, items: readonly AnyRow[]): Promise<void> {
+  const codes = await tx
+    .selectFrom('sysDict')
+    .select(['id', 'dictCode'])
+    .where('id', 'in', [...items.map(({ dictId }) => String(dictId)), ''])
+    .execute();
+  const codeOf = new Map(codes.map(({ id, dictCode }) => [id, dictCode]));
+  const kept = items.find(({ dictId, itemValue }) =>
+    isBuiltInItem(codeOf.get(String(dictId)) ?? '', String(itemValue)),
+  );
+  if (kept !== undefined)
+    throw new BusinessError(
+      `“${String(kept['itemText'])}（${String(kept['itemValue'])}）”是系统内置的字典项，不能删除或改变数据值；可以修改名称或停用`,
+    );
+}

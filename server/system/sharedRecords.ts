@@ -1,0 +1,6 @@
+/** Records of the system that all tenants share: their tables were made by hand, the engine serves them now. */
+import { sysCheckRule } from '#domain/entities/checkRule.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
+
+export const SHARED_RECORDS: readonly EntityDescription[] = [sysDict, sysDictItem, sysCheckRule];

@@ -1,0 +1,27 @@
+import { lazy, useState } from 'react';
+import { sysCheckRule } from '#domain/entities/checkRule.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { RuleTestDialog } from './RuleTestDialog.tsx';
+
+const RuleDesigner = lazy(() => import('./RuleDesigner.tsx'));
+
+const READING = 'system:checkRule:list';
+const CONTROLS = { ruleJson: RuleDesigner };
+
+/** 系统校验规则: what codes of one kind must look like (pages-system card 15). */
+export default function CheckRuleList() {
+  const [tested, setTested] = useState<AnyRow | null>(null);
+  return (
+    <>
+      <ResourcePage
+        entity={sysCheckRule}
+        controls={CONTROLS}
+        actions={(row) => [
+          { key: 'test', label: '功能测试', permission: READING, run: () => setTested(row) },
+        ]}
+      />
+      {tested !== null && <RuleTestDialog rule={tested} onClose={() => setTested(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Form, Input, type InputRef } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { ApiError } from '#src/api/http.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { checkByCode, type Verdict } from './checkByCode.ts';
+import styles from './checkRules.module.css';
+
+const WIDTH = 800;
+/** Search fields of the console wait as long (specification 9). */
+const PAUSE_MS = 300;
+
+interface Props {
+  readonly rule: AnyRow;
+  onClose(): void;
+}
+
+/** 功能测试: a value, what the rule says to it, and its characters with their places. */
+export function RuleTestDialog({ rule, onClose }: Props) {
+  const http = useHttp();
+  const input = useRef<InputRef>(null);
+  const [value, setValue] = useState('');
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly is: Verdict } | null>(null);
+  const code = String(rule['ruleCode']);
+
+  useEffect(() => {
+    if (value === '') return undefined;
+    const controller = new AbortController();
+    const settle = (is: Verdict): void => {
+      if (!controller.signal.aborted) setAnswer({ of: value, is });
+    };
+    const waiting = setTimeout(() => {
+      checkByCode(http, code, value, controller.signal).then(settle, (error: unknown) =>
+        settle({ message: error instanceof ApiError ? error.message : '校验没有完成，请重试', span: null }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(waiting);
+      controller.abort();
+    };
+  }, [http, code, value]);
+
+  const verdict = answer?.of === value ? answer.is : null;
+  return (
+    <AppModal
+      open
+      draggable
+      title={`功能测试 ${String(rule['ruleName'])}（${code}）`}
+      width={WIDTH}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) input.current?.focus();
+      }}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Form layout="vertical">
+        <Form.Item
+          label="要校验的值"
+          htmlFor="check-rule-value"
+          hasFeedback={value !== ''}
+          validateStatus={value === '' ? '' : statusOf(verdict)}
+          help={value === '' ? '请输入要校验的值' : wordsOf(verdict)}
+        >
+          <Input
+            id="check-rule-value"
+            ref={input}
+            allowClear
+            maxLength={200}
+            value={value}
+            placeholder="请输入要校验的值"
+            onChange={({ target }) => setValue(target.value)}
+          />
+        </Form.Item>
+      </Form>
+      <ol className={styles['characters']} aria-label="字符">
+        {Array.from(value).map((character, index) => (
+          // A character is its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} data-failed={isIn(verdict, index)}>
+            <span>{character === ' ' ? '␣' : character}</span>
+            <small>{index + 1}</small>
+          </li>
+        ))}
+      </ol>
+    </AppModal>
+  );
+}
+
+function statusOf(verdict: Verdict | null): 'validating' | 'success' | 'error' {
+  if (verdict === null) return 'validating';
+  return verdict.message === null ? 'success' : 'error';
+}
+
+function wordsOf(verdict: Verdict | null): string {
+  return verdict === null ? '正在校验…' : (verdict.message ?? '校验通过');
+}
+
+function isIn(verdict: Verdict | null, index: number): boolean {
+  if (verdict === null || verdict.message === null || verdict.span === null) return false;
+  return index >= verdict.span.begin && index < verdict.span.end;
+}

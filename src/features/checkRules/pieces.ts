@@ -1,0 +1,53 @@
+/** A stored rule, `[{digits, pattern, message}]` in run order, as the two tables of the designer hold it. Pure. */
+import { type RowValues, rowsOf } from '#src/resource/form/rows.ts';
+
+/** 局部规则 with the number of characters, 全局规则 with 优先级: before the local ones (1) or after them (0). */
+export interface RuleParts {
+  readonly local: readonly RowValues[];
+  readonly whole: readonly RowValues[];
+}
+
+export const FIRST = '1';
+export const LAST = '0';
+const WHOLE = '*';
+
+/** A new rule begins with one empty local row. */
+const EMPTY: RuleParts = { local: [{ digits: null, pattern: null, message: null }], whole: [] };
+
+/** @param text JSON as it is stored; `null` = a new rule */
+export function partsOf(text: unknown): RuleParts {
+  const pieces = rowsOf(text);
+  if (pieces.length === 0) return EMPTY;
+  const firstLocal = pieces.findIndex((piece) => !isWhole(piece));
+  // A rule of global pieces alone runs them first.
+  const end = firstLocal < 0 ? pieces.length : firstLocal;
+  return {
+    local: pieces
+      .filter((piece) => !isWhole(piece))
+      .map((piece) => ({ ...piece, digits: Number(piece['digits']) })),
+    whole: pieces.flatMap(({ digits, ...piece }, index) =>
+      digits === WHOLE ? [{ priority: index < end ? FIRST : LAST, ...piece }] : [],
+    ),
+  };
+}
+
+/** Global rules that run first, local rules, global rules that run last; rows without any content are none. */
+export function textOf({ local, whole }: RuleParts): string | null {
+  const globals = (priority: string): readonly RowValues[] =>
+    whole
+      .filter((row) => row['priority'] === priority && isFilled(row))
+      .map(({ pattern, message }) => ({ digits: WHOLE, pattern, message }));
+  const locals = local.filter(isFilled).map(({ digits, pattern, message }) => ({
+    digits: digits === null ? '' : String(digits),
+    pattern,
+    message,
+  }));
+  const pieces = [...globals(FIRST), ...locals, ...globals(LAST)];
+  return pieces.length === 0 ? null : JSON.stringify(pieces);
+}
+
+export function isFilled({ digits, pattern, message }: RowValues): boolean {
+  return [digits, pattern, message].some((value) => value !== undefined && value !== null && value !== '');
+}
+
+const isWhole = ({ digits }: RowValues): boolean => digits === WHOLE;

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { sysDict } from '#domain/entities/dictionary.ts';
+import { ApiError } from '#src/api/http.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import type { Dictionaries } from '#src/api/dictionaries.ts';
+import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { ItemsDrawer } from './ItemsDrawer.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
+
+const READING = 'system:dict:list';
+
+/** 数据字典: the words that stand for values everywhere (pages-system cards 11–13). */
+export default function DictionaryList() {
+  const dictionaries = useDictionaryStore();
+  const [itemsOf, setItemsOf] = useState<AnyRow | null>(null);
+  return (
+    <>
+      <ResourcePage
+        entity={sysDict}
+        actions={(row) => [
+          { key: 'items', label: '字典配置', permission: READING, run: () => setItemsOf(row) },
+        ]}
+        onChanged={() => void renew(dictionaries)}
+        toolbar={() => <RefreshButton />}
+      />
+      {itemsOf !== null && <ItemsDrawer dictionary={itemsOf} onClose={() => setItemsOf(null)} />}
+    </>
+  );
+}
+
+/** A dictionary came, went or has another code: all are read anew. A failure is told by the request itself. */
+async function renew(dictionaries: Dictionaries): Promise<void> {
+  try {
+    await dictionaries.refresh();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

@@ -1,0 +1,157 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Alert, App, Button } from 'antd';
+import { sysDictItem } from '#domain/entities/dictionary.ts';
+import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
+import { checkField } from '#domain/validation/check.ts';
+import { twinIn } from '#domain/validation/twins.ts';
+import { ApiError } from '#src/api/http.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { rowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';
+import { isStale } from '#src/resource/form/values.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import styles from './dictionaries.module.css';
+import { readSheet, type Sheet, writeSheet } from './itemSheetApi.ts';
+
+const RowsGrid = lazy(() => import('#src/resource/form/RowsGrid.tsx'));
+
+/** Not whose it is, and not its place: that is the row's. */
+const FIELDS: readonly FieldDescription[] = sysDictItem.fields
+  .filter(({ name }) => name !== 'dictId' && name !== 'sortOrder')
+  // Texts share the room there is.
+  .map(({ list, ...field }: FieldDescription) =>
+    field.dict === undefined || list === undefined ? field : { ...field, list },
+  );
+
+interface Props {
+  readonly dictId: string;
+  /** Something stands there that is not saved; or nothing any more. */
+  onTouched(is: boolean): void;
+  onSaved(): void;
+}
+
+type Read = { readonly sheet: Sheet } | { readonly error: unknown };
+
+/** 表格编辑: all items as rows, dragged into their order, saved together or not at all. */
+export function ItemSheet({ dictId, onTouched, onSaved }: Props) {
+  const http = useHttp();
+  const [attempt, setAttempt] = useState(0);
+  const [read, setRead] = useState<(Read & { readonly attempt: number }) | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const settle = (is: Read): void => {
+      if (!controller.signal.aborted) setRead({ ...is, attempt });
+    };
+    readSheet(http, dictId, controller.signal).then(
+      (sheet) => settle({ sheet }),
+      (error: unknown) => settle({ error }),
+    );
+    return () => controller.abort();
+  }, [http, dictId, attempt]);
+
+  const again = (): void => {
+    onTouched(false);
+    setAttempt((before) => before + 1);
+  };
+  if (read === null) return <LoadingFace rows={8} />;
+  if ('error' in read) return <ErrorFace error={read.error} onRetry={again} />;
+  return (
+    <Rows
+      key={read.attempt}
+      dictId={dictId}
+      sheet={read.sheet}
+      onTouched={onTouched}
+      onReload={again}
+      onSaved={() => {
+        onSaved();
+        again();
+      }}
+    />
+  );
+}
+
+interface RowsProps extends Props {
+  readonly sheet: Sheet;
+  /** Reads the stored items anew, dropping what was typed. */
+  onReload(): void;
+}
+
+function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const choices = useChoices(sysDictItem);
+  const [rows, setRows] = useState<readonly RowValues[]>(sheet.items);
+  const [isChecked, setChecked] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const check = useCallback<RowCheck>(
+    (field, row) => checkField(field, row[field.name], choices.codes),
+    [choices],
+  );
+
+  async function save(): Promise<void> {
+    const problem = problemIn(rows, check);
+    setChecked(problem !== null);
+    setRefusal(problem);
+    if (problem !== null) return;
+    setSaving(true);
+    try {
+      void message.success(await writeSheet(http, dictId, { rev: sheet.rev, items: rows }));
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <section className={styles['sheet']} aria-label="表格编辑">
+      {refusal !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={refusal}
+          action={
+            isStale(refusal) && (
+              <Button size="small" onClick={onReload}>
+                重新载入
+              </Button>
+            )
+          }
+        />
+      )}
+      <Suspense fallback={<LoadingFace rows={8} />}>
+        <RowsGrid
+          label="字典项"
+          fields={FIELDS}
+          choices={choices}
+          check={check}
+          rows={rows}
+          isInvalid={isChecked}
+          onChange={(next) => {
+            setRows(next);
+            setChecked(false);
+            onTouched(true);
+          }}
+        />
+      </Suspense>
+      <footer className={styles['foot']}>
+        <span>拖动左侧手柄调整排序；保存时全部校验，任何一行有误都不会保存。</span>
+        <Button onClick={onReload}>重置</Button>
+        <Button type="primary" loading={saving} onClick={() => void save()}>
+          保存
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** The first thing wrong: within a row, or between two of them; `null` = nothing. */
+function problemIn(rows: readonly RowValues[], check: RowCheck): string | null {
+  const problem = rowProblem(FIELDS, rows, check);
+  if (problem !== null) return problem;
+  const twin = twinIn(rows, 'itemValue');
+  return twin === null ? null : `第${twin.second + 1}行数据值：与第${twin.first + 1}行重复`;
+}

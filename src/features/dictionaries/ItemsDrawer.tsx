@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { Drawer, Segmented } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { sysDictItem } from '#domain/entities/dictionary.ts';
+import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
+import styles from './dictionaries.module.css';
+import { ItemSheet } from './ItemSheet.tsx';
+import { StatusControl } from './StatusControl.tsx';
+
+const WIDTH = 'min(600px, 100vw)';
+/** The table has more columns than the list. */
+const WIDE = 'min(900px, 100vw)';
+
+const CONTROLS = { status: StatusControl };
+
+type Mode = 'list' | 'sheet';
+const MODES: readonly { readonly value: Mode; readonly label: string }[] = [
+  { value: 'list', label: '列表' },
+  { value: 'sheet', label: '表格编辑' },
+];
+
+interface Props {
+  readonly dictionary: AnyRow;
+  onClose(): void;
+}
+
+/** 字典列表: the items of one dictionary, one by one or all of them in a table (pages-system card 12). */
+export function ItemsDrawer({ dictionary, onClose }: Props) {
+  const dictionaries = useDictionaryStore();
+  const confirm = useConfirm();
+  const canEdit = useCan('system:dict:edit');
+  const [mode, setMode] = useState<Mode>('list');
+  const [isTouched, setTouched] = useState(false);
+  const { id } = dictionary;
+  const of = useMemo(() => ({ dictId: id }), [id]);
+  const code = String(dictionary['dictCode']);
+  const changed = (): void => dictionaries.drop(code);
+
+  async function leave(then: () => void): Promise<void> {
+    const discard =
+      !isTouched || (await confirm({ title: '放弃未保存的内容?', okText: '放弃', cancelText: '继续编辑' }));
+    if (!discard) return;
+    setTouched(false);
+    then();
+  }
+
+  return (
+    <Drawer
+      open
+      title={`字典列表 ${String(dictionary['dictName'])}（${code}）`}
+      size={mode === 'list' ? WIDTH : WIDE}
+      mask={{ closable: !isTouched }}
+      onClose={() => void leave(onClose)}
+      extra={
+        canEdit && (
+          <Segmented
+            aria-label="编辑方式"
+            options={[...MODES]}
+            value={mode}
+            onChange={(next) => void leave(() => setMode(next))}
+          />
+        )
+      }
+      classNames={{ body: styles['items'] ?? '' }}
+    >
+      {mode === 'list' ? (
+        <ResourcePage entity={sysDictItem} of={of} controls={CONTROLS} onChanged={changed} isInner />
+      ) : (
+        <ItemSheet dictId={id} onTouched={setTouched} onSaved={changed} />
+      )}
+    </Drawer>
+  );
+}

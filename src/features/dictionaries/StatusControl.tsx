@@ -1,0 +1,16 @@
+import { Switch } from 'antd';
+import type { ControlProps } from '#src/resource/form/control.ts';
+
+/** 启用 or 禁用, as a switch. */
+export function StatusControl({ value, onChange, id, disabled }: ControlProps) {
+  return (
+    <Switch
+      {...(id !== undefined && { id })}
+      {...(disabled !== undefined && { disabled })}
+      checkedChildren="启用"
+      unCheckedChildren="禁用"
+      checked={String(value) === '1'}
+      onChange={(isOn) => onChange?.(isOn ? 1 : 0)}
+    />
+  );
+}

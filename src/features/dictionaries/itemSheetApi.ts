@@ -1,0 +1,27 @@
+/** All items of one dictionary, read and written as a whole. */
+import type { Http } from '#src/api/http.ts';
+import type { RowValues } from '#src/resource/form/rows.ts';
+
+export interface Sheet {
+  /** Of the dictionary, as it was read. */
+  readonly rev: number;
+  readonly items: readonly RowValues[];
+}
+
+const PATH = '/sys/dictItem/sheet';
+// Who asks shows the failure himself.
+const quiet = { quiet: true } as const;
+
+/** @throws ApiError */
+export async function readSheet(http: Http, dictId: string, signal: AbortSignal): Promise<Sheet> {
+  const { result } = await http.get<Sheet>(PATH, { dictId }, { ...quiet, signal });
+  // Codes are text wherever they are chosen.
+  const items = result.items.map((item) => ({ ...item, status: String(item['status'] ?? '') }));
+  return { rev: result.rev, items };
+}
+
+/** The items take the order they stand in. @returns the server's words. @throws ApiError */
+export async function writeSheet(http: Http, dictId: string, { rev, items }: Sheet): Promise<string> {
+  const { message } = await http.put(PATH, { dictId, rev, items }, quiet);
+  return message;
+}
