@@ -34,6 +34,15 @@ export interface DispatchCalls {
   marshal(alarm: AlarmRef, marshalId?: string): Promise<TimeoutView>;
   shelve(alarm: AlarmRef, minutes: ShelveMinutes, reason: string): Promise<TimeoutView>;
   close(alarm: AlarmRef, reason: CloseReason, note?: string): Promise<TimeoutView>;
+  /** The true hole when a tracker is wrong; this and what follows resolve with the server's words. */
+  correctHole(flightId: string, holeNo: number): Promise<string>;
+  /** @param teeTime `yyyy-MM-dd HH:mm:ss` of the flight's day */
+  move(flightId: string, teeTime: string, startHoleNo: number): Promise<string>;
+  finish(flightId: string): Promise<string>;
+  /** One step for several flights; those that cannot take it are named. @param reason of an abort */
+  batchControl(flightIds: readonly string[], action: string, reason: string): Promise<string>;
+  /** 复核登记, once an alarm. @param result golf_review_result */
+  review(alertId: string, result: string, note: string): Promise<string>;
   /** Newest first. */
   log(of: { readonly flightId: string } | { readonly alertId: string }): Promise<readonly DispatchLogRow[]>;
   /** Rejects where nobody has drawn the course, which is no failure worth a notification. */
@@ -55,6 +64,16 @@ export function dispatchCalls(http: Http): DispatchCalls {
     marshal: (alarm, marshalId) => act('marshal', alarm, { marshalId }),
     shelve: (alarm, minutes, reason) => act('shelve', alarm, { minutes, reason }),
     close: (alarm, reason, note) => act('close', alarm, { reason, note }),
+    correctHole: async (id, holeNo) =>
+      (await http.put('/admin/golfFlight/correctHole', { id, holeNo }, { quiet: true })).message,
+    move: async (id, teeTime, startHoleNo) =>
+      (await http.put('/admin/golfFlight/move', { id, teeTime, startHoleNo }, { quiet: true })).message,
+    finish: async (id) => (await http.put('/admin/golfFlight/finish', { id }, { quiet: true })).message,
+    batchControl: async (ids, action, reason) =>
+      (await http.post('/admin/golfFlight/batchControl', { ids, action, reason }, { quiet: true })).message,
+    review: async (id, reviewResult, reviewNote) =>
+      (await http.put('/admin/golfHoleTimeout/review', { id, reviewResult, reviewNote }, { quiet: true }))
+        .message,
     geometry: (parkId) => readGeometry(http, parkId),
     async log(of) {
       return (await http.get<readonly DispatchLogRow[]>('/admin/golfDispatch/log', { ...of })).result;

@@ -103,6 +103,31 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     const title = (await selected.locator('b').first().textContent()) ?? '';
     await page.keyboard.press('a');
     await expect(handled(page).getByText(title)).toBeVisible();
+
+    // What is done to the flight of the selected row.
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('v');
+    await dialog.getByRole('radio', { name: '属实' }).click();
+    await dialog.getByRole('button', { name: /复核登记/ }).click();
+    await expect(page.getByText('复核登记成功！')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('b');
+    await expect(dialog.getByRole('button', { name: /管控批量录入/ })).toBeDisabled();
+    await dialog.getByText('完赛', { exact: true }).click();
+    await dialog.getByRole('button', { name: /管控批量录入/ }).click();
+    await expect(page.getByText('已处理1组')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    // Letters can be switched off; other keys go on.
+    await page.keyboard.press('?');
+    await dialog.getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('j');
+    await page.keyboard.press('i');
+    await page.keyboard.press('4');
+    await expect(page.getByRole('tab', { name: /列表/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(dialog).toBeHidden();
   });
 
   test('a viewer sees the board and cannot act, in the console and past it', async ({ page }) => {

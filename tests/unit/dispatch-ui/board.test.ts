@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import type { FlightStatus } from '#domain/dispatch/model.ts';
 import { reduceUi, START } from '#src/features/dispatch/board/ui.ts';
 import { titleMark } from '#src/features/dispatch/board/useTitleMark.ts';
 import { boardCounters } from '#src/features/dispatch/model/counters.ts';
 import { eventLine } from '#src/features/dispatch/model/events.ts';
 import { holeTimes } from '#src/features/dispatch/model/holeTimes.ts';
-import { readKey } from '#src/features/dispatch/model/keys.ts';
+import { flightActionsFor } from '#src/features/dispatch/model/flightActions.ts';
+import { isLetter, KEY_HELP, type KeyCommand, readKey } from '#src/features/dispatch/model/keys.ts';
 import { listRows } from '#src/features/dispatch/model/listRows.ts';
 import { countdownTone, startLanes } from '#src/features/dispatch/model/starter.ts';
 import { boardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
+const actionOf = (command: KeyCommand | null): string | null =>
+  command !== null && 'action' in command ? command.action : null;
 
 describe('times on a hole', () => {
   test('playing goes on by the clock', () => {
@@ -78,6 +82,58 @@ describe('keyboard', () => {
     expect(readKey('4', null).command).toEqual({ kind: 'tab', tab: 'list' });
     expect(readKey('2', null).command).toEqual({ kind: 'tab', tab: 'map' });
     expect(readKey('5', null).command).toBeNull();
+  });
+
+  test('every letter that the reference gives to an action does that, and the help says so', () => {
+    const letters = ['a', 'r', 'm', 's', 'c', 'h', 'o', 'e', 'i', 'v', 'b'];
+    expect(letters.map((key) => actionOf(readKey(key, null).command))).toEqual([
+      'ack',
+      'remind',
+      'marshal',
+      'shelve',
+      'close',
+      'correctHole',
+      'move',
+      'finish',
+      'incident',
+      'review',
+      'batch',
+    ]);
+    const explained = KEY_HELP.map(([keys]) => keys);
+    expect(explained).toEqual(expect.arrayContaining(letters.map((key) => key.toUpperCase())));
+    expect(new Set(explained).size).toBe(explained.length);
+  });
+
+  test('a flight is offered what its state, its alarm and the rights allow, and says why not the rest', () => {
+    const rights = { can: () => true, isDisabled: () => false, lockedBecause: null };
+    const free = (status: FlightStatus, alertId: string | null = 'a') =>
+      flightActionsFor(status, { flightId: 'f', alertId }, rights)
+        .filter(({ disabledBecause }) => disabledBecause === null)
+        .map(({ rule }) => rule.key)
+        .join('');
+    expect([free('1'), free('2'), free('4'), free('5'), free('2', null)]).toEqual([
+      'OIVB',
+      'HEIVB',
+      'HIVB',
+      'IVB',
+      'HEIB',
+    ]);
+    const none = flightActionsFor('2', { flightId: 'f', alertId: 'a' }, { ...rights, can: () => false });
+    expect(none).toEqual([]);
+    const locked = flightActionsFor(
+      '2',
+      { flightId: 'f', alertId: 'a' },
+      { ...rights, lockedBecause: '回放中不能操作' },
+    );
+    expect(new Set(locked.map(({ disabledBecause }) => disabledBecause))).toEqual(
+      new Set(['回放中不能操作']),
+    );
+  });
+
+  test('letters can be switched off; what is no letter goes on', () => {
+    expect(['a', 'J', 'g'].map(isLetter)).toEqual([true, true, true]);
+    expect(['1', '?', '/', 'Escape', 'Enter', ' '].map(isLetter)).toEqual(Array(6).fill(false));
+    expect(reduceUi(START, { type: 'letters.switched', on: false }).letters).toBe(false);
   });
 
   test('G, a number and Enter jump to the hole; anything else gives the jump up', () => {

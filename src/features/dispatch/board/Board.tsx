@@ -9,6 +9,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { ActionDialogs } from '../actions/ActionDialogs.tsx';
+import { FlightDialogs } from '../flight/FlightDialogs.tsx';
 import { RightsProvider } from '../actions/RightsContext.ts';
 import { useRights } from '../actions/useRights.ts';
 import { AlarmColumn } from '../alarms/AlarmColumn.tsx';
@@ -33,7 +34,7 @@ import { isFrozen } from '../model/status.ts';
 import { countUnacknowledged } from '../model/counters.ts';
 import { reduceUi, START, type SendUi, type BoardUi } from './ui.ts';
 import { useBoardFilters } from './useBoardFilters.ts';
-import { useRememberedTab } from './useRememberedTab.ts';
+import { useRememberedLetters, useRememberedTab } from './useRemembered.ts';
 import styles from './board.module.css';
 
 const TABS = [
@@ -59,13 +60,15 @@ const NO_CHOICE: Partial<Filters> = {};
 
 export function Board({ initialFilters = NO_CHOICE }: Props) {
   const [tab, rememberTab] = useRememberedTab();
-  const [ui, dispatch] = useReducer(reduceUi, { ...START, tab });
+  const [letters, rememberLetters] = useRememberedLetters();
+  const [ui, dispatch] = useReducer(reduceUi, { ...START, tab, letters });
   const send = useCallback<SendUi>(
     (event) => {
       if (event.type === 'tab.chosen') rememberTab(event.tab);
+      if (event.type === 'letters.switched') rememberLetters(event.on);
       dispatch(event);
     },
-    [rememberTab],
+    [rememberTab, rememberLetters],
   );
   const filters = useBoardFilters(initialFilters);
   return (
@@ -129,6 +132,7 @@ function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
         {!narrow && <StarterStrip />}
         <BoardKeys search={search} />
         <ActionDialogs />
+        <FlightDialogs />
         <KeyHelp />
       </div>
     </RightsProvider>

@@ -1,5 +1,6 @@
 /** What the operator has in hand: view, selection, open panes and dialogs. A pure reducer; nothing here is data. */
 import type { TimeoutAction } from '#domain/pace/timeout.ts';
+import type { FlightAction, FlightTarget } from '../model/flightActions.ts';
 import type { ViewTab } from '../model/keys.ts';
 
 export type Detail =
@@ -13,8 +14,12 @@ export interface BoardUi {
   readonly detail: Detail | null;
   /** The action whose dialog is open, and for which alarm. */
   readonly dialog: { readonly action: TimeoutAction; readonly alertId: string } | null;
+  /** The same of what is done to a flight. */
+  readonly flightDialog: ({ readonly action: FlightAction } & FlightTarget) | null;
   readonly eventsPaused: boolean;
   readonly help: boolean;
+  /** Whether keys that are letters do anything. */
+  readonly letters: boolean;
   /** The hole last jumped to; a new object scrolls again to the same hole. */
   readonly hole: { readonly holeNo: number } | null;
   /** A new object asks the map or the timeline for its first view. */
@@ -28,8 +33,10 @@ export const START: BoardUi = {
   selected: null,
   detail: null,
   dialog: null,
+  flightDialog: null,
   eventsPaused: false,
   help: false,
+  letters: true,
   hole: null,
   viewReset: null,
   overdueClosedTs: null,
@@ -43,9 +50,11 @@ export type UiEvent =
   | { readonly type: 'device.opened'; readonly deviceId: string }
   | { readonly type: 'detail.closed' }
   | { readonly type: 'dialog.opened'; readonly action: TimeoutAction; readonly alertId: string }
+  | ({ readonly type: 'flightDialog.opened'; readonly action: FlightAction } & FlightTarget)
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'events.toggled' }
   | { readonly type: 'help.toggled' }
+  | { readonly type: 'letters.switched'; readonly on: boolean }
   | { readonly type: 'hole.sought'; readonly holeNo: number }
   | { readonly type: 'view.reset' }
   | { readonly type: 'overdue.opened' }
@@ -56,7 +65,7 @@ export type SendUi = (event: UiEvent) => void;
 
 /** `Esc` closes one thing at a time, the topmost first. */
 function escaped(ui: BoardUi): BoardUi {
-  if (ui.dialog !== null) return { ...ui, dialog: null };
+  if (ui.dialog !== null || ui.flightDialog !== null) return { ...ui, dialog: null, flightDialog: null };
   if (ui.help) return { ...ui, help: false };
   if (ui.detail !== null) return { ...ui, detail: null };
   return { ...ui, selected: null };
@@ -82,12 +91,18 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
       return { ...ui, detail: null };
     case 'dialog.opened':
       return { ...ui, selected: event.alertId, dialog: { action: event.action, alertId: event.alertId } };
+    case 'flightDialog.opened': {
+      const { action, flightId, alertId } = event;
+      return { ...ui, flightDialog: { action, flightId, alertId } };
+    }
     case 'dialog.closed':
-      return { ...ui, dialog: null };
+      return { ...ui, dialog: null, flightDialog: null };
     case 'events.toggled':
       return { ...ui, eventsPaused: !ui.eventsPaused };
     case 'help.toggled':
       return { ...ui, help: !ui.help };
+    case 'letters.switched':
+      return { ...ui, letters: event.on };
     case 'hole.sought':
       // The map shows holes itself, every other view gives way to the matrix.
       return { ...ui, tab: ui.tab === 'map' ? 'map' : 'matrix', hole: { holeNo: event.holeNo } };

@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import { FlightBar } from '../flight/FlightBar.tsx';
 import { flightLook, roleLook } from '../model/look.ts';
 import { FlightAlarms } from './FlightAlarms.tsx';
 import { FlightDevices } from './FlightDevices.tsx';
@@ -26,6 +27,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
         </span>
       </h2>
       <FlightFacts flight={flight} />
+      <FlightBar flight={flight} />
       <Tabs
         size="small"
         items={[

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { InputRef } from 'antd';
+import { App, type InputRef } from 'antd';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSoundDesk } from '#src/widgets/sound/SoundContext.tsx';
@@ -10,6 +10,7 @@ import { useSend, useUi } from '../board/BoardContext.ts';
 import { useTick } from '../board/Clock.tsx';
 import { useDesk } from '../board/Desk.ts';
 import { actionsFor, lastRemindTs } from '../model/actions.ts';
+import { flightActionsFor } from '../model/flightActions.ts';
 import type { KeyCommand } from '../model/keys.ts';
 import { SOUND_PERMISSION } from '../status/SoundSwitch.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
@@ -36,6 +37,7 @@ export function BoardKeys({ search }: { readonly search: RefObject<InputRef | nu
   const sound = useSoundDesk();
   const { parkNow } = useTick();
   const { perform } = usePerform();
+  const { message } = App.useApp();
   const rows: readonly TimeoutView[] = useAlarmSections().flatMap((section) => section.rows);
   const selected = rows.find(({ alertId }) => alertId === ui.selected);
 
@@ -56,6 +58,21 @@ export function BoardKeys({ search }: { readonly search: RefObject<InputRef | nu
     else send({ type: 'dialog.opened', action: command.action, alertId: selected.alertId });
   }
 
+  /** On the selected row; without one on the flight whose details are open. */
+  function actOnFlight({ action }: Extract<KeyCommand, { kind: 'flight' }>): void {
+    const opened = ui.detail?.kind === 'flight' ? { flightId: ui.detail.flightId, alertId: null } : null;
+    const target = selected ?? opened;
+    if (target === null) return;
+    const { flightId, alertId } = target;
+    const { status } = live.board.get().flights[flightId] ?? {};
+    const offer = flightActionsFor(status, { flightId, alertId }, rights).find(
+      ({ rule }) => rule.action === action,
+    );
+    if (offer === undefined) return;
+    if (offer.disabledBecause === null) send({ type: 'flightDialog.opened', action, flightId, alertId });
+    else void message.info(offer.disabledBecause);
+  }
+
   function toggleSound(): void {
     if (desk.isDisabled(SOUND_PERMISSION)) return;
     const { phase, mutedSec } = sound.get();
@@ -64,7 +81,7 @@ export function BoardKeys({ search }: { readonly search: RefObject<InputRef | nu
     else sound.mute(KEY_MUTE_MINUTES);
   }
 
-  useBoardKeys((command) => {
+  useBoardKeys(ui.letters, (command) => {
     switch (command.kind) {
       case 'tab':
         return send({ type: 'tab.chosen', tab: command.tab });
@@ -76,6 +93,8 @@ export function BoardKeys({ search }: { readonly search: RefObject<InputRef | nu
         return send({ type: 'escaped' });
       case 'act':
         return act(command);
+      case 'flight':
+        return actOnFlight(command);
       case 'search':
         return search.current?.focus();
       case 'hole':

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readKey, type Jump, type KeyCommand } from '../model/keys.ts';
+import { isLetter, readKey, type Jump, type KeyCommand } from '../model/keys.ts';
 
 const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
@@ -22,13 +22,14 @@ function isForeign(
 /**
  * Listens for the board's keys while it is on screen (a hidden tab holds no listener). Never while somebody types, a
  * dialog is open or a modifier is held.
+ * @param letters whether keys that are letters count
  */
-export function useBoardKeys(run: (command: KeyCommand) => void): void {
+export function useBoardKeys(letters: boolean, run: (command: KeyCommand) => void): void {
   const onCommand = useEffectEvent(run);
   useEffect(() => {
     let jump: Jump = null;
     const onKey = (event: KeyboardEvent) => {
-      if (isForeign(event, jump)) return;
+      if (isForeign(event, jump) || (!letters && isLetter(event.key))) return;
       const result = readKey(event.key, jump);
       jump = result.jump;
       if (result.command === null) return;
@@ -37,5 +38,5 @@ export function useBoardKeys(run: (command: KeyCommand) => void): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [letters]);
 }

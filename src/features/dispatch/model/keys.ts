@@ -1,8 +1,8 @@
 /**
  * Keyboard of the board (golf-domain 7.8) as a pure table: a pressed key and what was pressed before it give a command.
- * Actions of pages that do not exist yet have no key.
  */
 import { TIMEOUT_TRANSITIONS, type TimeoutAction } from '#domain/pace/timeout.ts';
+import { FLIGHT_ACTIONS, type FlightAction } from './flightActions.ts';
 
 export type ViewTab = 'matrix' | 'map' | 'timeline' | 'list';
 
@@ -12,6 +12,7 @@ export type KeyCommand =
   | { readonly kind: 'open' }
   | { readonly kind: 'escape' }
   | { readonly kind: 'act'; readonly action: TimeoutAction }
+  | { readonly kind: 'flight'; readonly action: FlightAction }
   | { readonly kind: 'search' }
   | { readonly kind: 'hole'; readonly holeNo: number }
   | { readonly kind: 'viewReset' }
@@ -38,6 +39,9 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   ...Object.fromEntries(
     TIMEOUT_TRANSITIONS.map(({ key, action }) => [key.toLowerCase(), { kind: 'act', action }] as const),
   ),
+  ...Object.fromEntries(
+    FLIGHT_ACTIONS.map(({ key, action }) => [key.toLowerCase(), { kind: 'flight', action }] as const),
+  ),
 };
 
 /** Keys and what they do, as the help shows them. */
@@ -47,6 +51,7 @@ export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
   ['Enter', '打开所选告警的组'],
   ['Esc', '关闭详情、弹窗'],
   ...TIMEOUT_TRANSITIONS.map(({ key, label }) => [key, label] as const),
+  ...FLIGHT_ACTIONS.map(({ key, label }) => [key, label] as const),
   ['/', '搜索'],
   ['G 洞号 Enter', '跳到球洞'],
   ['Z', '球场图、时间线复位'],
@@ -56,6 +61,9 @@ export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
   ['空格', '暂停 / 继续事件流'],
   ['?', '快捷键说明'],
 ];
+
+/** Keys that operators may switch off, because they are easily pressed by mistake. */
+export const isLetter = (pressed: string): boolean => /^[a-z]$/i.test(pressed);
 
 /** Digits typed after `G`; `null` when no jump is being typed. */
 export type Jump = string | null;

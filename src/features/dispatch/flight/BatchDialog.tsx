@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Form, Input, Radio, Select } from 'antd';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { flightLook } from '../model/look.ts';
+import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
+
+/** Steps of a flight; where each begins is the server's to judge, flight by flight. */
+const STEPS = [
+  { value: 'ready', label: '就位' },
+  { value: 'start', label: '出发' },
+  { value: 'finish', label: '完赛' },
+  { value: 'abort', label: '中止' },
+];
+
+/** 管控批量录入: one step for several flights; what cannot be done to one is said, the others go on. */
+export default function BatchDialog({ flight, onClose }: FlightDialogProps) {
+  const flights = useSlice(useLive().board, (board) => board.flights);
+  const [ids, setIds] = useState<readonly string[]>([flight.flightId]);
+  const [step, setStep] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const options = Object.values(flights)
+    .toSorted((a, b) => a.teeTs - b.teeTs || a.flightNo.localeCompare(b.flightNo))
+    .map((one) => ({ value: one.flightId, label: `${one.flightNo}组 ${flightLook(one).word}` }));
+  const isAbort = step === 'abort';
+  const problem =
+    ids.length === 0
+      ? '请选择组'
+      : step === null
+        ? '请选择操作'
+        : isAbort && reason.trim() === ''
+          ? '请输入中止原因'
+          : null;
+  return (
+    <FlightDialog
+      action="batch"
+      flight={flight}
+      problem={problem}
+      isDangerous={isAbort}
+      send={(calls) => calls.batchControl(ids, step ?? '', reason.trim())}
+      onClose={onClose}
+    >
+      <Form.Item label="组" required htmlFor="batch-flights">
+        <Select
+          id="batch-flights"
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          maxTagCount={6}
+          value={[...ids]}
+          options={options}
+          onChange={(next: readonly string[]) => setIds(next)}
+        />
+      </Form.Item>
+      <Form.Item label="操作" required>
+        <Radio.Group
+          aria-label="操作"
+          optionType="button"
+          value={step}
+          options={STEPS}
+          onChange={({ target }) => setStep(String(target.value))}
+        />
+      </Form.Item>
+      {isAbort && (
+        <Form.Item label="中止原因" required htmlFor="batch-reason">
+          <Input
+            id="batch-reason"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Form.Item>
+      )}
+    </FlightDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { App } from 'antd';
+import { golfIncident } from '#domain/entities/incident.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { RecordDialog } from '#src/resource/form/RecordDialog.tsx';
+import { resourceApi } from '#src/resource/resourceApi.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import type { FlightDialogProps } from './dialog.tsx';
+
+/** 异常登记: the form of an incident with flight and hole filled in. */
+export default function IncidentDialog({ flight: { flightId, holeNo }, onClose }: FlightDialogProps) {
+  const http = useHttp();
+  const live = useLive();
+  const { message } = App.useApp();
+  const choices = useChoices(golfIncident);
+  const api = useMemo(() => resourceApi(http, golfIncident), [http]);
+  const opened = useMemo(
+    () => ({ action: 'add', start: { parkId: live.board.get().parkId, flightId, holeNo } }) as const,
+    [live, flightId, holeNo],
+  );
+  return (
+    <RecordDialog
+      entity={golfIncident}
+      api={api}
+      choices={choices}
+      opened={opened}
+      saveText="异常登记"
+      onClose={onClose}
+      onSaved={(words) => {
+        void message.success(words);
+        onClose();
+      }}
+    />
+  );
+}

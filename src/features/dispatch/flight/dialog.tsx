@@ -1,0 +1,81 @@
+/** What the dialogs of a flight have in common. */
+import { useId, type ReactNode } from 'react';
+import { Alert, Form } from 'antd';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import type { DispatchCalls } from '#src/api/dispatch.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import styles from '../actions/actions.module.css';
+import { useDesk } from '../board/Desk.ts';
+import { type FlightAction, flightRuleOf } from '../model/flightActions.ts';
+
+export interface FlightDialogProps {
+  readonly flight: FlightView;
+  /** The alarm that is meant, where one is. */
+  readonly alertId: string | null;
+  onClose(): void;
+}
+
+interface Props extends Pick<FlightDialogProps, 'flight' | 'onClose'> {
+  readonly action: FlightAction;
+  /** Why it cannot be sent as filled in; `null` = it can. */
+  readonly problem: string | null;
+  readonly isDangerous?: boolean;
+  /** Resolves with the server's words. */
+  send(calls: DispatchCalls): Promise<string>;
+  readonly children?: ReactNode;
+}
+
+/** `Enter` in a field sends; what the server refuses is said here, and the picture is read anew either way. */
+export function FlightDialog({
+  flight,
+  action,
+  problem,
+  isDangerous = false,
+  send,
+  onClose,
+  children,
+}: Props) {
+  const form = useId();
+  const live = useLive();
+  const { calls } = useDesk();
+  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { label } = flightRuleOf(action);
+  const confirm = async (): Promise<void> => {
+    if (calls === null || problem !== null || isSending) return;
+    await submit(() => send(calls));
+    live.refresh('board');
+  };
+  return (
+    <AppModal
+      open
+      width={440}
+      title={`${label} ${flight.flightNo}组`}
+      okText={label}
+      cancelText="取消"
+      confirmLoading={isSending}
+      okButtonProps={{ disabled: problem !== null, danger: isDangerous, htmlType: 'submit', form }}
+      closable={false}
+      onCancel={onClose}
+    >
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <Form component={false} layout="vertical">
+          {children}
+        </Form>
+        {problem !== null && (
+          <p className={styles['hint']} role="status">
+            {problem}
+          </p>
+        )}
+      </form>
+    </AppModal>
+  );
+}
