@@ -13,6 +13,7 @@ import { standardActions } from './actions/standardActions.ts';
 import { useLifecycle } from './actions/useLifecycle.tsx';
 import { hasCall } from './calls.ts';
 import { useChoices } from './choices.ts';
+import { useVisible } from './columnRights.ts';
 import { type Opened, RecordDialog } from './form/RecordDialog.tsx';
 import type { FormNote, PageControls } from './form/RecordForm.tsx';
 import type { Filters } from './list/listQuery.ts';
@@ -94,10 +95,11 @@ export function ResourcePage({
   saveText,
   toolbar,
 }: Props) {
+  const visible = useVisible(described);
   const http = useHttp();
   const { message } = App.useApp();
   const surroundings = useSurroundings();
-  const entity = useMemo(() => (of === undefined ? described : partOf(described, of)), [described, of]);
+  const entity = useMemo(() => (of === undefined ? visible : partOf(visible, of)), [visible, of]);
   const api = useMemo(() => resourceApi(http, entity, of), [http, entity, of]);
   const list = useList(entity, api, { isInner, ...(first && { opening: first }) });
   const choices = useChoices(entity);

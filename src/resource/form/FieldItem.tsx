@@ -5,6 +5,7 @@ import { isWhen } from '#domain/entities/fields.ts';
 import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
 import { stampOf } from '#domain/validation/time.ts';
 import type { Choices } from '../choices.ts';
+import { useColumnRights } from '../columnRights.ts';
 import { PARK } from '../list/listQuery.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { Chosen } from './Chosen.tsx';
@@ -41,8 +42,9 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
   const free = lifecyclesOf(entity.name).find((lifecycle) => lifecycle.field === name)?.free;
   // A state that only an action may leave is no choice of the form.
   const isLocked =
-    record !== null &&
-    (field.addOnly === true || free?.includes(typeof stored === 'string' ? stored : '') === false);
+    useColumnRights(entity).locked.has(name) ||
+    (record !== null &&
+      (field.addOnly === true || free?.includes(typeof stored === 'string' ? stored : '') === false));
   const rules = useMemo(
     () =>
       isUnseen

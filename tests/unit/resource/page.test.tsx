@@ -75,7 +75,11 @@ function fakeHttp(): Http {
 }
 
 /** @param actions permission codes the user holds */
-async function open(actions: readonly string[], inPark = 'P1'): Promise<void> {
+async function open(
+  actions: readonly string[],
+  inPark = 'P1',
+  enforced: readonly object[] = [],
+): Promise<void> {
   const surroundings: Surroundings = {
     user: { username: 'u', userType: 3 },
     park: { id: inPark, name: '云麓湖' },
@@ -93,7 +97,7 @@ async function open(actions: readonly string[], inPark = 'P1'): Promise<void> {
   const http = fakeHttp();
   const lists = decodePermissionLists(
     actions.map((action) => ({ type: '1', action })),
-    [],
+    enforced,
   );
   await act(async () =>
     root.render(
@@ -203,6 +207,23 @@ test('a record that is deleted while the list is read leaves it all the same', a
   expect(asked('/list')).toBe(before + 1);
   await act(async () => vi.advanceTimersByTimeAsync(1000));
   expect(asked('/list')).toBe(before + 2);
+});
+
+test('a column that the system enforces is there for those who hold its code, a locked field for nobody to change', async () => {
+  const enforced = [
+    { type: '1', status: '1', action: 'golf:order:column:contactName' },
+    { type: '2', status: '1', action: 'golf:order:column:contactPhone' },
+  ];
+  await open(['golf:order:list', 'golf:order:add'], 'P1', enforced);
+  expect(table()).not.toContain('张三');
+  expect(place.textContent).not.toContain('联系人');
+  await click('新增');
+  const phone = document.querySelector<HTMLInputElement>('#golfOrder_contactPhone');
+  expect(phone?.disabled).toBe(true);
+  expect(document.querySelector('#golfOrder_contactName')).toBeNull();
+  await act(async () => root.render(null));
+  await open(['golf:order:list', 'golf:order:column:contactName'], 'P1', enforced);
+  expect(table()).toContain('张三');
 });
 
 test('after a gap of the links the list is read anew', async () => {

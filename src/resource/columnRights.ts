@@ -1,0 +1,35 @@
+/**
+ * What permissions take from the columns of a page (pages-shell 1.20): a code `{permission}:column:{field}` that the
+ * system enforces as "show" hides the field from those who lack it, one it enforces as "disable" locks it in the form.
+ * The word between keeps fields apart from actions of the same name. The server goes on checking its calls.
+ */
+import { useMemo } from 'react';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { Excluded } from '#src/widgets/grid/around/authPrefix.ts';
+import { useExcluded } from '#src/widgets/grid/around/useExcluded.ts';
+
+export const useColumnRights = ({ permission }: EntityDescription): Excluded =>
+  useExcluded(`${permission}:column`);
+
+/** The description as this user may see it; the very same where nothing is taken away. */
+export function useVisible(entity: EntityDescription): EntityDescription {
+  const rights = useColumnRights(entity);
+  return useMemo(() => visibleEntity(entity, rights), [entity, rights]);
+}
+
+/** Without its hidden fields; the one that names a row stays. */
+export function visibleEntity(
+  entity: EntityDescription,
+  { hidden }: Pick<Excluded, 'hidden'>,
+): EntityDescription {
+  const isSeen = (name: string): boolean => !hidden.has(name) || name === entity.display;
+  const fields = entity.fields.filter(({ name }) => isSeen(name));
+  if (fields.length === entity.fields.length) return entity;
+  const { columns, filters } = entity;
+  return {
+    ...entity,
+    fields,
+    ...(columns && { columns: columns.filter(isSeen) }),
+    ...(filters && { filters: filters.filter(isSeen) }),
+  };
+}
