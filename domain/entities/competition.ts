@@ -121,6 +121,7 @@ export const golfCompetition = describeEntity({
       flag('publishFlag', '是否发布', { default: 'N' }),
       flag('scoreLock', '成绩锁定', CALC),
       choice('suspendReason', '暂停原因', 'golf_suspend_reason', CALC),
+      moment('suspendTime', '暂停时间', CALC),
       choice('cancelReason', '取消原因', 'golf_cancel_reason', CALC),
       text('stateRemark', '暂停或取消备注', 200, CALC),
     ]),

@@ -1,7 +1,8 @@
-/** What was sold for a running day, by its rows: flights of confirmed orders that have not come in (golf-domain 4.1). */
+/** What was booked for a running day, by its rows: flights of confirmed orders and published rounds that have not come in (golf-domain 4.1, 4.4). */
 import { missingOf } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { stamp, unstamp } from '../database/stamp.ts';
@@ -9,6 +10,7 @@ import type { Db } from '../database/schema.ts';
 import { type Columns, rowsWhere } from '../golf/shared/rows.ts';
 import { amount, listOf, text } from '../golf/shared/values.ts';
 import { records } from '../resource/tables.ts';
+import { type Planned, plannedFlights } from './plannedFlights.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
 import type { BookedFlight, DayOptions, ParkDecision } from '../simulation/types.ts';
 
@@ -22,18 +24,26 @@ const LIVE = [CONFIRMED, '3', '4'];
 /** golf_caddie_order_status: cancelled, replaced. */
 const GONE: ReadonlySet<string> = new Set(['7', '8']);
 
-/** @param isOwn whether the day drew a flight itself */
+/** @param known flights of the day; of those it drew itself nothing is booked */
 function bookedFlights(
   db: Db,
   { parkId, startTs }: DayOptions,
   isOwn: (flightId: string) => boolean,
+  known: ReadonlySet<string>,
 ): Promise<readonly BookedFlight[]> {
   return db.transaction().execute(async (tx) => {
     const ofDay = { parkId, playDate: stamp(startTs).slice(0, 10) };
     const flights = (await rowsWhere(tx, golfFlight, { ...ofDay, status: COMING })).filter(
-      ({ id, competitionId, orderIds }) => !competitionId && text(orderIds) !== '' && !isOwn(id),
+      ({ id, competitionId, orderIds, status }) =>
+        !isOwn(id) &&
+        // Of competitions only those that come in now: whoever is out without the day stays so.
+        (competitionId ? known.has(id) || text(status) <= READY : text(orderIds) !== ''),
     );
     if (flights.length === 0) return [];
+    const planned = await plannedFlights(
+      tx,
+      flights.filter(({ competitionId }) => Boolean(competitionId)),
+    );
     const orders = await rowsWhere(tx, golfOrder, { ...ofDay, status: LIVE });
     const services = await rowsWhere(tx, golfCaddieOrder, { flightId: flights.map(({ id }) => id) });
     return flights.flatMap((flight) => {
@@ -41,29 +51,40 @@ function bookedFlights(
       const caddies = services.filter(
         ({ flightId, status }) => flightId === flight.id && !GONE.has(text(status)),
       );
-      return own.length === 0 ? [] : [bookedFlight(flight, own, caddies)];
+      const who = flight['competitionId'] ? planned.get(flight.id) : soldTo(flight, own);
+      return who === undefined ? [] : [bookedFlight(flight, who, caddies)];
     });
   });
 }
 
-function bookedFlight(flight: AnyRow, orders: readonly AnyRow[], services: readonly AnyRow[]): BookedFlight {
+function bookedFlight(
+  flight: AnyRow,
+  { isHere, ...who }: Planned,
+  services: readonly AnyRow[],
+): BookedFlight {
   const holes: unknown = JSON.parse(text(flight['holeSequence']) || '[]');
-  const players = listOf(flight['players']).map((player) => ({
-    playerId: text(player['playerId']),
-    name: text(player['name']),
-    isHere: hasCome(player, orders),
-  }));
   return {
     flightId: flight.id,
     flightNo: text(flight['flightNo']),
     boardNo: text(flight['boardNo']),
     teeTs: unstamp(text(flight['teeTime'])),
     holes: Array.isArray(holes) ? holes.map(amount) : [],
-    players,
+    ...who,
     caddieOrders: services.map(({ id }) => id),
     // The starter may send out those who are there.
-    isHere: text(flight['status']) >= READY || players.every(({ isHere }) => isHere),
+    isHere: text(flight['status']) >= READY || isHere,
   };
+}
+
+/** Guests of confirmed orders; nobody, when all of them were given up. */
+function soldTo(flight: AnyRow, orders: readonly AnyRow[]): Planned | undefined {
+  if (orders.length === 0) return undefined;
+  const players = listOf(flight['players']).map((player) => ({
+    playerId: text(player['playerId']),
+    name: text(player['name']),
+    isHere: hasCome(player, orders),
+  }));
+  return { players, isHere: players.every(({ isHere }) => isHere) };
 }
 
 /** Who has no place in an order comes with the others of the flight. */
@@ -86,6 +107,33 @@ async function givenUp(db: Db, { parkId, startTs }: DayOptions): Promise<Readonl
   return new Set(rows.map(({ id }) => text(id)));
 }
 
+/** golf_competition_status */
+const SUSPENDED = '5';
+
+/** Which competitions of the day stand still or go on, as their rows say. @param coming decided, but not told yet */
+export async function competitionDecisions(
+  db: Db,
+  day: ParkDay,
+  coming: readonly ParkDecision[],
+): Promise<readonly ParkDecision[]> {
+  const halted = new Map(day.competitions().map(({ competitionId, isHalted }) => [competitionId, isHalted]));
+  for (const decision of coming) {
+    const competitionId = decision.kind === 'book' ? decision.flight.competitionId : undefined;
+    if (competitionId !== undefined && !halted.has(competitionId)) halted.set(competitionId, false);
+  }
+  if (halted.size === 0) return [];
+  const rows = await records(db)
+    .selectFrom(golfCompetition.table)
+    .select('id')
+    .where('id', 'in', [...halted.keys()])
+    .where('status', '=', SUSPENDED)
+    .execute();
+  const suspended = new Set(rows.map(({ id }) => text(id)));
+  return [...halted]
+    .filter(([id, isHalted]) => suspended.has(id) !== isHalted)
+    .map(([competitionId, isHalted]) => ({ kind: isHalted ? 'goOn' : 'halt', competitionId }));
+}
+
 /** What a day has to be told to stand as the rows of its bookings do. */
 export async function bookingDecisions(
   db: Db,
@@ -95,7 +143,7 @@ export async function bookingDecisions(
   const waiting = new Set(day.waiting());
   const known = new Set(day.flights().map(({ flightId }) => flightId));
   const isOwn = (flightId: string): boolean => known.has(flightId) && !day.isBooked(flightId);
-  const booked = await bookedFlights(db, options, isOwn);
+  const booked = await bookedFlights(db, options, isOwn, known);
   const over = await givenUp(db, options);
   const told = new Map(day.bookings().map((flight) => [flight.flightId, JSON.stringify(flight)]));
   const stands = new Set(booked.map(({ flightId }) => flightId));
@@ -103,7 +151,10 @@ export async function bookingDecisions(
   return [
     ...gone.map((flightId) => ({ kind: 'unbook', flightId }) as const),
     ...booked
-      .filter(({ flightId }) => waiting.has(flightId) || !known.has(flightId))
+      .filter(({ flightId, competitionId, teeTs }) =>
+        // A round that is published when its time has passed is played without the day.
+        known.has(flightId) ? waiting.has(flightId) : competitionId === undefined || teeTs > day.parkTs,
+      )
       .filter((flight) => told.get(flight.flightId) !== JSON.stringify(flight))
       .map((flight) => ({ kind: 'book', flight }) as const),
   ];

@@ -7,7 +7,7 @@ import { storedPaceConfig } from '#domain/pace/readConfig.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { text } from '../golf/shared/values.ts';
 import { records } from '../resource/tables.ts';
-import { bookingDecisions } from './bookings.ts';
+import { bookingDecisions, competitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
 import type { DayOptions, DayPicture, ParkDecision } from '../simulation/types.ts';
 
@@ -57,11 +57,13 @@ export async function decisionsOf(
   const standing = await standingOf(db, options.parkId);
   const { pace } = standing;
   // Both were read field by field in one order.
+  const bookings = await bookingDecisions(db, options, day);
   const isPaced = JSON.stringify(pace) === JSON.stringify(day.pace);
   return [
     ...(isPaced ? [] : [{ kind: 'pace', pace } as const]),
     ...decisionsFor(standing, day.picture()),
-    ...(await bookingDecisions(db, options, day)),
+    ...bookings,
+    ...(await competitionDecisions(db, day, bookings)),
   ];
 }
 

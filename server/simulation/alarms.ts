@@ -7,7 +7,7 @@ import { voiceText } from '#domain/pace/format.ts';
 import { idOf } from './ids.ts';
 import { isOnCourse } from './flightChanges.ts';
 import { ownSecAt, waitSecAt } from './measure.ts';
-import { currentRun } from './run.ts';
+import { clockOf, currentRun } from './run.ts';
 import type { AlertState, FlightState, HoleRun } from './model.ts';
 import type { DayState } from './state.ts';
 
@@ -16,7 +16,7 @@ export const SYSTEM = '系统';
 /** One tick of alarm watching, after the flights have been measured. */
 export function watch(day: DayState): void {
   for (const flight of day.flights) {
-    const run = isOnCourse(flight) ? currentRun(flight) : null;
+    const run = isOnCourse(flight) && flight.haltedSec < 0 ? currentRun(flight) : null;
     if (run && run.leaveSec < 0) watchHole(day, flight, run);
   }
   for (const alert of day.alerts.values()) {
@@ -109,7 +109,7 @@ function causeOf(flight: FlightState, run: HoleRun): TimeoutCause {
 
 /** Measured fields of a row, as of now. A row shows them as of its last revision. */
 function figures(day: DayState, flight: FlightState, run: HoleRun) {
-  const at = day.playSec;
+  const at = clockOf(flight, day.playSec);
   const ownSec = ownSecAt(flight, run, at);
   return {
     section: flight.figures.section,
@@ -143,7 +143,12 @@ function watchOpen(day: DayState, alert: AlertState): void {
     revise(day, alert, wake(alert), SYSTEM);
   }
   // A paused park needs no second ring for what nobody can change now.
-  if (!day.suspended && mustRingAgain(alert.view, day.nowSec - alert.rungSec, day.pace)) ring(day, alert, {});
+  if (
+    !day.suspended &&
+    flight.haltedSec < 0 &&
+    mustRingAgain(alert.view, day.nowSec - alert.rungSec, day.pace)
+  )
+    ring(day, alert, {});
 }
 
 /** A shelved row goes back to what it was. */

@@ -35,6 +35,8 @@ export function book(day: DayState, booked: BookedFlight): void {
   if (!booked.isHere) flight.arrived = false;
   // Nobody sends a flight to the tee before its carts are there.
   flight.nextSec = booked.isHere ? Math.max(plan.arriveSec, day.playSec + CARTS_AFTER_SEC) : Infinity;
+  if (flight.haltedSec < 0 && day.haltedCompetitions.has(booked.competitionId ?? ''))
+    flight.haltedSec = day.playSec;
   serveBooking(day, flight);
   changed(flight, { ready: true, players: true, tee: true, route: true });
 }
@@ -65,7 +67,7 @@ function planOf(day: DayState, booked: BookedFlight, index: number): PlannedFlig
     flightId,
     flightNo,
     boardNo,
-    startType: '1',
+    startType: booked.startType ?? '1',
     cabin: park.areas.find((area) => area.areaId === holes[0]?.areaId)?.cabin ?? '1',
     holes,
     teeSec,

@@ -3,7 +3,7 @@ import { cumulativeDelaySec, PROJECT_AFTER_HOLES, projectedRestSec } from '#doma
 import { isBehind, paceRole, paceStep } from '#domain/pace/state.ts';
 import { lastFixSec, primaryDevice } from './devices.ts';
 import { isOnCourse } from './flightChanges.ts';
-import { currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
+import { clockOf, currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
 import { progressOf, sectionOf } from './shape.ts';
 import type { FlightFigures, FlightState, HoleRun } from './model.ts';
 import type { DayState } from './state.ts';
@@ -53,7 +53,7 @@ function gapBeyondSec(flight: FlightState): number | null {
 function figuresOf(day: DayState, flight: FlightState): FlightFigures {
   const run = currentRun(flight);
   if (!run) throw new Error('on course without a hole');
-  const at = day.playSec;
+  const at = clockOf(flight, day.playSec);
   const cumDelaySec = delaySec(flight, run, at);
   const beyond = gapBeyondSec(flight);
   flight.memory = paceStep(flight.memory, { cumDelaySec, gapBeyondSec: beyond }, at, day.pace);

@@ -16,7 +16,7 @@ export interface HoleRun {
   readonly hole: HoleSeed;
   readonly allowanceSec: number;
   /** Joined the queue on the tee. */
-  readonly arriveSec: number;
+  arriveSec: number;
   /** Pace clock of this hole; differs from arriving on the first hole only. */
   enterSec: number;
   teeOffSec: number;
@@ -45,6 +45,13 @@ export interface FlightChanges {
   tee?: true;
   splits?: true;
   route?: true;
+  clock?: true;
+}
+
+/** Play seconds in which a flight stood still although others played. */
+interface Halt {
+  readonly fromSec: number;
+  readonly lengthSec: number;
 }
 
 interface Spell {
@@ -75,6 +82,10 @@ export interface FlightState {
   /** Start clock of the round; −1 before. */
   startSec: number;
   finishSec: number;
+  /** Play second since which its competition stands still; −1 = it goes on. */
+  haltedSec: number;
+  /** Halts that are over, in order of time: all times of before were moved by their length. */
+  halts: readonly Halt[];
   /** Allowances and transfers of the holes before the current one. */
   plannedBeforeSec: number;
   /** Planned way (and turn) after the hole left last. */

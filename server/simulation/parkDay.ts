@@ -124,6 +124,16 @@ export class ParkDay {
     return this.#day.flights.filter(isWaiting).flatMap(({ plan }) => plan.booked ?? []);
   }
 
+  /** Competitions whose flights it has. */
+  competitions(): readonly { readonly competitionId: string; readonly isHalted: boolean }[] {
+    const { flights, haltedCompetitions } = this.#day;
+    const ids = new Set(flights.flatMap(({ plan }) => plan.booked?.competitionId ?? []));
+    return [...new Set([...ids, ...haltedCompetitions])].map((competitionId) => ({
+      competitionId,
+      isHalted: haltedCompetitions.has(competitionId),
+    }));
+  }
+
   /** Flights that have not set out. */
   waiting(): readonly string[] {
     return this.#day.flights.filter(({ phase }) => phase === 'planned').map(({ plan }) => plan.flightId);

@@ -1,6 +1,6 @@
 /** Where a flight is, in local metres, at any play second of its round: a pure function of its history. */
 import { pointAlong, type HoleGeometry, type Point } from './courses/geometry.ts';
-import { playedPart } from './run.ts';
+import { movedSec, playedPart } from './run.ts';
 import { progressOf, sectionOf } from './shape.ts';
 import type { FlightState, HoleRun } from './model.ts';
 import type { DayState } from './state.ts';
@@ -18,7 +18,9 @@ export interface Place {
 
 const AT_TEE_BEFORE_SEC = 300;
 
-export function placeOfFlight(day: DayState, flight: FlightState, at: number): Place {
+/** @param playSec of the day, whatever halts there were */
+export function placeOfFlight(day: DayState, flight: FlightState, playSec: number): Place {
+  const at = movedSec(flight, playSec);
   const run = runAt(flight, at);
   if (!run) return besideCourse(day, flight, at);
   if (flight.finishSec >= 0 && at > flight.finishSec) return offCourse(day.geometry.clubhouse);

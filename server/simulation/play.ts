@@ -7,7 +7,7 @@ import { flightAtTee, flightFinished } from './orders.ts';
 import { allowedSec, plannedBreakSec, plannedRoundSec, restsAfter } from './itinerary.ts';
 import { drawOwnSec } from './luck.ts';
 import type { FlightState, HoleRun, HoleState } from './model.ts';
-import { clearedAt, currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
+import { clearedAt, clockOf, currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
 import type { DayState } from './state.ts';
 
 /** Flights do not leave a hole closer together than this part of its time par. */
@@ -24,7 +24,8 @@ export function playOn(day: DayState): void {
   for (;;) {
     let next: FlightState | null = null;
     for (const flight of day.flights) {
-      if (flight.nextSec <= day.playSec && (!next || flight.nextSec < next.nextSec)) next = flight;
+      if (flight.nextSec > day.playSec || flight.haltedSec >= 0) continue;
+      if (!next || flight.nextSec < next.nextSec) next = flight;
     }
     if (!next) return;
     takeStep(day, next, next.nextSec);
@@ -37,7 +38,7 @@ function takeStep(day: DayState, flight: FlightState, at: number): void {
     case 'walk':
       return arrive(day, flight, at);
     case 'tee':
-      return teeOff(day, flight, at);
+      return standsInTheWay(day, flight) ? waitForever(flight) : teeOff(day, flight, at);
     case 'play':
       return finishPlay(day, flight, at);
     case 'held':
@@ -48,6 +49,39 @@ function takeStep(day: DayState, flight: FlightState, at: number): void {
       flight.nextSec = Infinity;
   }
 }
+
+/** The flight ahead stands still before it has cleared the landing area; when it goes on, it releases this one. */
+function standsInTheWay(day: DayState, flight: FlightState): boolean {
+  const run = currentRun(flight);
+  if (!run) return false;
+  const { queue } = holeState(day, run.hole);
+  const before = queue[queue.indexOf(flight) - 1];
+  const beforeRun = before ? currentRun(before) : null;
+  return before !== undefined && beforeRun !== null && before.haltedSec >= 0
+    ? clearedAt(beforeRun) > before.haltedSec
+    : false;
+}
+
+function waitForever(flight: FlightState): void {
+  flight.nextSec = Infinity;
+}
+
+/** When the flight, on a tee or with its hole played, may go on: it depends on those before it. */
+export function waitInLine(day: DayState, flight: FlightState, from: number): void {
+  const run = currentRun(flight);
+  if (!run) return;
+  const state = holeState(day, run.hole);
+  const place = state.queue.indexOf(flight);
+  const before = state.queue[place - 1];
+  const beforeRun = before ? currentRun(before) : null;
+  if (flight.phase === 'tee') flight.nextSec = Math.max(from, beforeRun ? clearedAt(beforeRun) : from);
+  if (flight.phase === 'held')
+    flight.nextSec = place > 0 ? Infinity : Math.max(from, leavesAfter(state, run));
+}
+
+/** Flights leave a hole one after the other. */
+const leavesAfter = ({ lastLeaveSec }: HoleState, { hole }: HoleRun): number =>
+  Math.round(lastLeaveSec + LEAVE_SPACING * hole.timeParSec);
 
 function holeState(day: DayState, hole: HoleSeed): HoleState {
   const state = day.holes.get(hole.holeNo);
@@ -126,6 +160,7 @@ function startRound(day: DayState, flight: FlightState, run: HoleRun, leavesTeeS
 
 /** The starter sends the flight to its first tee, whatever its tee time: it goes as soon as the hole is free. */
 export function setOut(day: DayState, flight: FlightState, at: number): void {
+  if (flight.haltedSec >= 0) return;
   if (flight.phase === 'planned') arrive(day, flight, at);
   const run = currentRun(flight);
   if (run === null || flight.startSec >= 0) return;
@@ -157,7 +192,7 @@ function callForHelp(day: DayState, flight: FlightState, run: HoleRun): void {
 }
 
 /** The flight waiting behind learns when it may go; never before `from`, which is now. */
-function releaseFollower(day: DayState, flight: FlightState, run: HoleRun, from: number): void {
+export function releaseFollower(day: DayState, flight: FlightState, run: HoleRun, from: number): void {
   const { queue } = holeState(day, run.hole);
   const follower = queue[queue.indexOf(flight) + 1];
   const followerRun = follower ? currentRun(follower) : null;
@@ -172,7 +207,7 @@ function finishPlay(day: DayState, flight: FlightState, at: number): void {
   const state = holeState(day, run.hole);
   flight.phase = 'held';
   if (state.queue[0] === flight) {
-    flight.nextSec = Math.max(at, Math.round(state.lastLeaveSec + LEAVE_SPACING * run.hole.timeParSec));
+    flight.nextSec = Math.max(at, leavesAfter(state, run));
   } else {
     flight.nextSec = Infinity;
   }
@@ -250,6 +285,7 @@ function leaveCourse(day: DayState, flight: FlightState, at: number, status: '5'
   flight.phase = 'done';
   flight.nextSec = Infinity;
   flight.finishSec = at;
+  flight.haltedSec = -1;
   flight.jumps = [];
   setStatus(flight, status);
   flightFinished(day, flight, at);
@@ -282,13 +318,14 @@ function walkOn(flight: FlightState, at: number): void {
 /** From now on, and for `holes` holes in all, the flight plays at `factor` of its time. */
 export function speedUp(day: DayState, flight: FlightState, factor: number, holes: number): void {
   const run = currentRun(flight);
+  const at = clockOf(flight, day.playSec);
   if (flight.phase === 'done') return;
   const playing = flight.phase === 'play' && run !== null;
   flight.spells.push({ factor, holesLeft: holes - (playing ? 1 : 0) });
   if (!playing) return;
-  run.anchorPart = playedPart(run, day.playSec);
-  run.anchorSec = day.playSec;
+  run.anchorPart = playedPart(run, at);
+  run.anchorSec = at;
   run.partPerSec /= factor;
-  flight.nextSec = Math.max(day.playSec, endOfPlay(run));
+  flight.nextSec = Math.max(at, endOfPlay(run));
   releaseFollower(day, flight, run, day.playSec);
 }

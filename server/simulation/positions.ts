@@ -6,6 +6,7 @@ import type { PositionItem } from '#domain/dispatch/model.ts';
 import { batteryAt, isSilent } from './devices.ts';
 import { offCourse, placeOfFlight, type Place } from './places.ts';
 import { placeOfVehicle } from './patrol.ts';
+import { movedSec } from './run.ts';
 import { noise, normalFrom } from './random.ts';
 import type { DeviceState, FlightState } from './model.ts';
 import type { DayState } from './state.ts';
@@ -63,7 +64,9 @@ function everySec(sec: number, device: DeviceState, tick: number, tickSec: numbe
 function playsAt(flight: FlightState, playSec: number): boolean {
   const first = flight.runs[0];
   return (
-    first !== undefined && playSec >= first.arriveSec && (flight.finishSec < 0 || playSec <= flight.finishSec)
+    first !== undefined &&
+    movedSec(flight, playSec) >= first.arriveSec &&
+    (flight.finishSec < 0 || playSec <= flight.finishSec)
   );
 }
 

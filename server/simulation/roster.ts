@@ -33,6 +33,8 @@ export function newFlight(plan: PlannedFlight): FlightState {
     rested: false,
     startSec: -1,
     finishSec: -1,
+    haltedSec: -1,
+    halts: [],
     plannedBeforeSec: 0,
     breakSec: 0,
     plannedTotalSec: 0,

@@ -7,6 +7,28 @@ const CLEARED: Readonly<Record<number, number>> = { 4: 0.55, 5: 0.45, 6: 0.45 };
 const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };
 /** A par 3 is free this long before its flight leaves. */
 const PAR3_CLEARED_BEFORE_SEC = 60;
+
+/** The play second that a flight's own clocks show: they stand while its competition does. */
+export const clockOf = ({ haltedSec }: FlightState, playSec: number): number =>
+  haltedSec < 0 ? playSec : Math.min(haltedSec, playSec);
+
+/** Where on a flight's moved times a play second lies that may be before its halts. */
+export function movedSec(flight: FlightState, playSec: number): number {
+  const { halts } = flight;
+  return halts.reduce(
+    (sec, { fromSec, lengthSec }) => sec + Math.max(0, Math.min(lengthSec, fromSec + lengthSec - playSec)),
+    clockOf(flight, playSec),
+  );
+}
+
+/** The play second at which something of a flight really happened. */
+export function happenedSec({ halts }: FlightState, sec: number): number {
+  return halts.reduceRight(
+    (at, { fromSec, lengthSec }) => (at < fromSec + lengthSec ? at - lengthSec : at),
+    sec,
+  );
+}
+
 export function currentRun(flight: FlightState): HoleRun | null {
   return flight.runs.at(-1) ?? null;
 }
@@ -48,6 +70,7 @@ export function teeWaitSec(flight: FlightState, run: HoleRun, at: number): numbe
   const ahead = flight.ahead?.runs.find((other) => other.hole === run.hole);
   if (!ahead) return 0;
   const part = LANDING_LEFT[run.hole.par];
-  const free = ahead.teeOffSec < 0 ? Infinity : part === undefined ? freeFrom(ahead) : reaches(ahead, part);
+  const line = ahead.teeOffSec < 0 ? Infinity : part === undefined ? freeFrom(ahead) : reaches(ahead, part);
+  const free = flight.ahead && line > clockOf(flight.ahead, line) ? Infinity : line;
   return Math.max(0, Math.round(Math.min(at, free)) - run.arriveSec);
 }

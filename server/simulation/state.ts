@@ -52,6 +52,8 @@ export class DayState {
   readonly alerts = new Map<string, AlertState>();
   readonly log: DispatchLogRow[] = [];
   suspended = false;
+  /** Ids of competitions that stand still. */
+  readonly haltedCompetitions = new Set<string>();
   /** golf_suspend_reason while play is suspended. */
   suspendReason: string | null = null;
   tick = 0;

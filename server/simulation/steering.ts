@@ -2,6 +2,7 @@
 import { revise } from './alarms.ts';
 import { book, unbook } from './bookings.ts';
 import { isOnCourse } from './flightChanges.ts';
+import { haltCompetition, resumeCompetition } from './halts.ts';
 import { makeReady } from './orders.ts';
 import { setOut, withdraw } from './play.ts';
 import { jump, setHole, stay } from './route.ts';
@@ -51,6 +52,10 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       const flight = flightOf(day, decision.flightId);
       return flight && stay(day, flight, decision.jumpId);
     }
+    case 'halt':
+      return haltCompetition(day, decision.competitionId);
+    case 'goOn':
+      return resumeCompetition(day, decision.competitionId);
     case 'book':
       return book(day, decision.flight);
     case 'unbook':

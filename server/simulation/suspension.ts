@@ -50,8 +50,9 @@ function goOn(day: DayState): void {
   day.suspendReason = null;
   day.resumed = true;
   for (const flight of day.flights) {
-    if (isOnCourse(flight)) setStatus(flight, flight.phase === 'stop' ? '3' : '2');
-    else if (flight.startSec < 0) changed(flight, { tee: true });
+    if (isOnCourse(flight)) {
+      if (flight.haltedSec < 0) setStatus(flight, flight.phase === 'stop' ? '3' : '2');
+    } else if (flight.startSec < 0) changed(flight, { tee: true });
   }
   const shiftSec = day.clock.lastStopSec;
   day.emit((eventId) => ({ type: 115, eventId, subject: 'operation', status: '1', shiftSec }));

@@ -110,6 +110,8 @@ export type ParkDecision =
   | { readonly kind: 'stay'; readonly jumpId: string; readonly flightId: string }
   | { readonly kind: FlightStep; readonly flightId: string; readonly realname: string }
   | { readonly kind: 'book'; readonly flight: BookedFlight }
+  /** A competition stands still, with exactly its flights, or goes on. */
+  | { readonly kind: 'halt' | 'goOn'; readonly competitionId: string }
   /** A flight was given up before it set out. */
   | { readonly kind: 'unbook'; readonly flightId: string }
   | ServiceDecision;
@@ -130,11 +132,15 @@ export interface ServiceDecision {
   readonly losesTurn: boolean;
 }
 
-/** A flight that was sold at the desk, as its rows stand. */
+/** A flight that was sold at the desk or planned for a competition, as its rows stand. */
 export interface BookedFlight {
   readonly flightId: string;
   readonly flightNo: string;
   readonly boardNo: string;
+  /** Of a competition's plan; absent = casual play. */
+  readonly competitionId?: string;
+  /** 3 = everybody at once; absent = one after the other. */
+  readonly startType?: '1' | '3';
   /** Park time, epoch ms. */
   readonly teeTs: number;
   /** Hole numbers in playing order. */

@@ -14,7 +14,7 @@ import { primaryDevice } from './devices.ts';
 import { isOnCourse } from './flightChanges.ts';
 import { ownSecAt, waitSecAt } from './measure.ts';
 import { readiness } from './orders.ts';
-import { currentRun } from './run.ts';
+import { currentRun, happenedSec } from './run.ts';
 import type { FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
 import type { DayCaddieOrder } from './types.ts';
@@ -98,7 +98,7 @@ export function flightView(day: DayState, flight: FlightState): FlightView {
     cabin: plan.cabin,
     transport: '1',
     startType: plan.startType,
-    competitionId: null,
+    competitionId: plan.booked?.competitionId ?? null,
     playerCount: plan.players.length,
     ...routePart(flight),
     ...statusPart(day, flight),
@@ -143,6 +143,7 @@ export function flightPatch(day: DayState, flight: FlightState): FlightPatch {
     ...(changes?.tee && { teeTs: teeTs(day, flight) }),
     ...(changes?.splits && { splits: splits(day, flight) }),
     ...(changes?.route && routePart(flight)),
+    ...(changes?.clock && { enterTs: paceUpdate(day, flight).enterTs }),
   };
 }
 
@@ -153,7 +154,7 @@ function routePart({ holes }: FlightState) {
 function statusPart(day: DayState, flight: FlightState) {
   return {
     status: flight.status,
-    actualStartTs: flight.startSec < 0 ? null : day.clock.playTs(flight.startSec),
+    actualStartTs: flight.startSec < 0 ? null : day.clock.playTs(happenedSec(flight, flight.startSec)),
     actualFinishTs: flight.finishSec < 0 ? null : day.clock.playTs(flight.finishSec),
   };
 }
@@ -194,7 +195,7 @@ function splits(day: DayState, flight: FlightState): HoleSplit[] {
       allowanceSec: run.allowanceSec,
       ownSec: ownSecAt(flight, run, run.leaveSec),
       waitSec: waitSecAt(flight, run, run.leaveSec),
-      enterTs: day.clock.playTs(run.enterSec),
-      leaveTs: day.clock.playTs(run.leaveSec),
+      enterTs: day.clock.playTs(happenedSec(flight, run.enterSec)),
+      leaveTs: day.clock.playTs(happenedSec(flight, run.leaveSec)),
     }));
 }

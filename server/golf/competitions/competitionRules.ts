@@ -7,13 +7,15 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import type { Tx } from '../../database/schema.ts';
 import { stamp, unstamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { releaseOrder } from '../orders/confirmation.ts';
 import { requestRefund } from '../orders/refundRules.ts';
-import { completeRow, type Hand, rowsWhere, setRow } from '../shared/rows.ts';
+import { dayFollows } from '../shared/follow.ts';
+import { completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { tellPark } from '../shared/tell.ts';
 import { amount, minutesBetween, text } from '../shared/values.ts';
 import { SIGNED } from './planFlights.ts';
@@ -26,6 +28,8 @@ const HOLES = 18;
 /** golf_order_status that a cancelled competition gives up. */
 const LIVE_ORDERS = ['0', '1', '2'];
 const COORDINATES_ONLY = '3';
+/** golf_park_status */
+const SUSPENDED_PARK = '3';
 
 /** How many take part; called whenever somebody signs up, leaves or is let in. */
 export async function recount(tx: Tx, competitionId: unknown): Promise<void> {
@@ -35,6 +39,9 @@ export async function recount(tx: Tx, competitionId: unknown): Promise<void> {
 }
 
 export function competitionRules(app: FastifyInstance): ResourceRules {
+  /** `YYYY-MM-DD HH:mm:ss` by the clock of the park. */
+  const parkTime = ({ parkId }: AnyRow, time: string): string =>
+    stamp(app.days.parkTs(text(parkId)) ?? unstamp(time));
   const pauseFlights =
     (from: readonly string[], to: string): Effect =>
     async (tx, row, input, user, moment) => {
@@ -46,7 +53,7 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
       const body = {
         type: 117 as const,
         title: text(row['name']),
-        content: to === '4' ? '比赛暂停' : '比赛恢复',
+        content: row['status'] === '5' ? '比赛暂停' : '比赛恢复',
       };
       moment.after(() =>
         tellPark(app, park, 'broadcast', { ...body, voiceText: body.content, priority: 'H' }),
@@ -62,10 +69,17 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
         await movePlans(tx, row.id, '1', '2', moment);
         await keepRule(tx, row, moment);
       },
-      suspend: pauseFlights(['2', '3'], '4'),
+      async suspend(tx, row, input, user, moment) {
+        await pauseFlights(['2', '3'], '4')(tx, row, input, user, moment);
+        await completeRow(tx, golfCompetition, row.id, { suspendTime: parkTime(row, moment.time) });
+      },
       async resume(tx, row, input, user, moment) {
-        await pauseFlights(['4'], '2')(tx, row, input, user, moment);
-        await shiftTeeTimes(tx, row, moment);
+        const park = await rowOf(tx, golfPark, row['parkId']);
+        // Where all play is suspended, it goes on with the park.
+        const to = park?.['status'] === SUSPENDED_PARK ? '4' : '2';
+        await pauseFlights(['4'], to)(tx, row, input, user, moment);
+        await shiftTeeTimes(tx, row, parkTime(row, moment.time), moment);
+        await completeRow(tx, golfCompetition, row.id, { suspendTime: null });
       },
       archive: async (tx, row, _input, user, moment) => {
         await refuseOpenCards(tx, row);
@@ -82,22 +96,23 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
         await giveUpOrders(tx, row, text(input['reason']), moment);
       },
     },
+    acted: dayFollows(app.days),
   };
 }
 
-/** Flights that have not set out go later by the length of the stop: what they are measured by moves too (4.4). */
-async function shiftTeeTimes(tx: Tx, row: AnyRow, moment: Parameters<Effect>[4]): Promise<void> {
-  const { updateTime } = moment.before;
-  if (updateTime === null) return;
-  const minutes = Math.ceil(minutesBetween(updateTime, moment.time));
+/** Flights that have not set out go later by the length of the stop: what they are measured by moves too (4.4). @param time of the park */
+async function shiftTeeTimes(tx: Tx, row: AnyRow, time: string, hand: Hand): Promise<void> {
+  const { suspendTime } = row;
+  if (typeof suspendTime !== 'string') return;
+  const minutes = Math.ceil(minutesBetween(suspendTime, time));
   const flights = await rowsWhere(tx, golfFlight, { competitionId: row.id, status: ['0', '1'] });
   for (const { id, teeTime, playDate } of flights) {
-    if (typeof teeTime !== 'string' || playDate !== moment.time.slice(0, 10)) continue;
+    if (typeof teeTime !== 'string' || playDate !== time.slice(0, 10)) continue;
     const later = stamp(unstamp(teeTime) + minutes * 60_000);
     // Past midnight there is no golf: the starter plans such a flight anew.
     if (later.slice(0, 10) !== playDate) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfFlight, id, { teeTime: later }, moment);
+    await setRow(tx, golfFlight, id, { teeTime: later }, hand);
   }
 }
 

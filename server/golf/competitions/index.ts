@@ -23,9 +23,9 @@ import { startHoleRules } from './startHoleRules.ts';
 
 export const competitionRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, golfCompetition, competitionRules(app));
-  serveResource(app, golfCompetitionPlayer, competitionPlayerRules);
+  serveResource(app, golfCompetitionPlayer, competitionPlayerRules(app.days));
   serveResource(app, golfCompetitionRule, competitionRuleRules);
-  serveResource(app, golfCompetitionPlan, competitionPlanRules);
+  serveResource(app, golfCompetitionPlan, competitionPlanRules(app.days));
   serveResource(app, golfStartHole, startHoleRules);
   serveResource(app, golfJumpHole, jumpRules(app));
   serveResource(app, flightRecord, flightRules);

@@ -7,8 +7,10 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { Tx } from '../../database/schema.ts';
+import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { dayFollows } from '../shared/follow.ts';
 import { rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { markCut, undoCut } from './cut.ts';
@@ -25,7 +27,7 @@ const WAVES = '5';
 const NINE = 9;
 const MARGIN_MIN = 10;
 
-export const competitionPlanRules: ResourceRules = {
+export const competitionPlanRules = (days: Days): ResourceRules => ({
   initial: () => ({ flightCount: 0 }),
   async prepare(tx, record) {
     const competition = await rowOf(tx, golfCompetition, record['competitionId']);
@@ -48,7 +50,8 @@ export const competitionPlanRules: ResourceRules = {
     }
   },
   effects: { publish, revoke },
-};
+  acted: dayFollows(days),
+});
 
 /** A second wave starts when the first has left the nine it starts on. */
 async function refuseShortGap(tx: Tx, parkId: unknown, gapMin: number): Promise<void> {

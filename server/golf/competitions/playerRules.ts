@@ -2,8 +2,10 @@
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
+import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { dayFollows } from '../shared/follow.ts';
 import { rowOf } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { recount } from './competitionRules.ts';
@@ -15,7 +17,7 @@ const BLACKLISTED = '2';
 
 const counted: Effect = async (tx, row) => recount(tx, row['competitionId']);
 
-export const competitionPlayerRules: ResourceRules = {
+export const competitionPlayerRules = (days: Days): ResourceRules => ({
   initial: () => ({ holesPlayed: 0 }),
   async prepare(tx, record, { before }) {
     const competition = await rowOf(tx, golfCompetition, record['competitionId']);
@@ -64,4 +66,5 @@ export const competitionPlayerRules: ResourceRules = {
       await recount(tx, row['competitionId']);
     },
   },
-};
+  acted: dayFollows(days),
+});

@@ -16,10 +16,13 @@ const DONE_PLAN = '3';
 /** golf_competition_status */
 const PLANNED = '3';
 const RUNNING = '4';
+const SUSPENDED = '5';
 const UNCONFIRMED = '6';
 const ARCHIVED = '7';
 const COORDINATES_ONLY = '3';
-/** golf_flight_status of flights that are over. */
+/** golf_flight_status of flights that are out. */
+const ON_COURSE: ReadonlySet<string> = new Set(['2', '3', '4']);
+/** … of flights that are over. */
 const OVER: ReadonlySet<string> = new Set(['5', '6', '7']);
 
 /** A flight is sent out only by a plan that was published. @throws BusinessError */
@@ -27,6 +30,21 @@ export async function refuseUnplanned(tx: Tx, flight: AnyRow): Promise<void> {
   const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
   if (plan !== undefined && plan['status'] !== PUBLISHED && plan['status'] !== RUNNING_PLAN)
     throw new BusinessError('编排还没有发布');
+  const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
+  if (competition?.['status'] === SUSPENDED) throw new BusinessError('赛事已暂停，恢复后才能出发');
+}
+
+/** Rounds of a running day begin and end with its flights. @param ids flights whose state has changed */
+export async function roundsFollow(tx: Tx, ids: readonly string[], hand: Hand): Promise<void> {
+  if (ids.length === 0) return;
+  for (const flight of await rowsWhere(tx, golfFlight, { id: ids })) {
+    if (!flight['competitionId']) continue;
+    const status = text(flight['status']);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (ON_COURSE.has(status)) await beginRound(tx, flight, hand);
+    // oxlint-disable-next-line no-await-in-loop
+    else if (OVER.has(status)) await endRound(tx, flight, hand);
+  }
 }
 
 /** With its first flight a round is on, and its competition too. */

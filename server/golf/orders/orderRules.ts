@@ -4,6 +4,7 @@ import { stamp, unstamp } from '../../database/stamp.ts';
 import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { dayFollows } from '../shared/follow.ts';
 import { completeRow, rowOf } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { arrivalWords, checkIn, undoCheckIn } from './arrivals.ts';
@@ -128,7 +129,7 @@ export const orderRules = (days: Days): ResourceRules => ({
     },
   },
 
-  acted: async (tx, row, input, _user, moment) => {
+  acted: async (tx, row, input, user, moment) => {
     const { before, action } = moment;
     const after = (await rowOf(tx, golfOrder, row.id)) ?? row;
     const paid = amount(after['paidAmount']) - amount(before['paidAmount']);
@@ -140,8 +141,7 @@ export const orderRules = (days: Days): ResourceRules => ({
       fields: FOLLOWED,
     };
     await logOrder(tx, moment, paid > 0 ? { ...line, amount: paid } : line);
-    // A running day plays what is booked for it.
-    moment.after(() => days.changed(text(row['parkId']), false));
+    await dayFollows(days)(tx, row, input, user, moment);
   },
 });
 

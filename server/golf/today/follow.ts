@@ -6,6 +6,7 @@ import { stamp } from '../../database/stamp.ts';
 import type { ParkRef } from '../../realtime/reader.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { SimEvent } from '../../simulation/types.ts';
+import { roundsFollow } from '../competitions/roundSteps.ts';
 import { ordersFollow } from '../orders/progress.ts';
 import type { Hand } from '../shared/rows.ts';
 import { caddieOrderRow, flightColumns } from './rows.ts';
@@ -35,11 +36,17 @@ export async function followDay(
       ),
     );
   await followFlights(tx, park, day, ids(104), touch);
+  const moved = events.flatMap((event) =>
+    event.type === 104 && event.patch.status !== undefined && day.isBooked(event.flightId)
+      ? [event.flightId]
+      : [],
+  );
+  await roundsFollow(tx, moved, systemHand(park, day, touch));
   const orders = ids(110);
   if (orders.size > 0) {
-    const moved = await followOrders(tx, park, day, orders);
+    const served = await followOrders(tx, park, day, orders);
     await followPeople(tx, park.id, day, orders);
-    await countRounds(tx, day, moved);
+    await countRounds(tx, day, served);
   }
   await releaseDevices(tx, events);
   await followJumps(tx, events);

@@ -203,4 +203,109 @@ describe('the board follows the pages', () => {
     await shows(isNow('5'));
     expect(await row('/admin/golfFlight', flightId)).toMatchObject({ status: '5', holesDone: 18 });
   });
+
+  it('when a round is published, stopped and goes on: exactly its flights stand still', async () => {
+    const { token: admin } = await server.account('admin');
+    const today = '2026-05-01';
+    const add = async (path: string, body: object): Promise<string> => {
+      const answer = await server.ask<string>('POST', `/admin/${path}/add`, {
+        token: admin,
+        body: { parkId: P1, ...body },
+      });
+      expect(answer).toMatchObject({ success: true });
+      return answer.result;
+    };
+    const records = async (path: string) =>
+      ((await done(admin, 'GET', `/admin/${path}`)) as unknown as { readonly records: readonly AnyRow[] })
+        .records;
+    const [rule] = await records(`golfCompetitionRule/list?parkId=${P1}`);
+    const CUP = '/admin/golfCompetition';
+    const cup = await add('golfCompetition', {
+      name: '场上测试杯',
+      type: '1',
+      specimenType: '2',
+      scoringMode: '1',
+      format: '1',
+      startType: '1',
+      rounds: 1,
+      startDate: today,
+      endDate: today,
+      maxPlayers: 8,
+      teeMale: '3',
+      teeFemale: '5',
+      ruleId: rule?.id,
+    });
+    await act(admin, CUP, 'open', cup);
+    const players = await records(`golfPlayer/list?parkId=${P1}&status=1&pageSize=6`);
+    for (const { id: playerId, ...player } of players) {
+      const body = { competitionId: cup, playerId, playerName: player['name'] };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const entry = await add('golfCompetitionPlayer', body);
+      // oxlint-disable-next-line no-await-in-loop
+      await act(admin, '/admin/golfCompetitionPlayer', 'sign', entry, { signStatus: '1' });
+    }
+    await act(admin, CUP, 'close', cup);
+    const plan = await add('golfCompetitionPlan', {
+      competitionId: cup,
+      roundNo: 1,
+      planDate: today,
+      startType: '1',
+      firstTime: '17:30',
+      interval: 600,
+      groupSize: 3,
+      pairing: '2',
+    });
+    await done(admin, 'POST', '/admin/golfCompetitionPlan/autoPair', { id: plan });
+    const own = ({ flights }: DispatchSnapshot) =>
+      flights.filter(({ competitionId }) => competitionId === cup);
+    expect(own(await board())).toEqual([]);
+    await act(admin, '/admin/golfCompetitionPlan', 'publish', plan);
+    const published = own(await shows((now) => own(now).length === 2));
+    expect(published).toMatchObject([
+      { status: '0', playerCount: 3, ready: { players: false } },
+      { status: '0', playerCount: 3 },
+    ]);
+    const [first, second] = published;
+    // Players who check in are there on the board.
+    const entries = await records(
+      `golfCompetitionPlayer/list?competitionId=${cup}&flightId=${second?.flightId}`,
+    );
+    for (const { id } of entries)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await act(admin, '/admin/golfCompetitionPlayer', 'checkIn', id);
+    await shows((now) => own(now)[1]?.ready.players === true);
+
+    for (const step of ['ready', 'start'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await act(starter, '/admin/golfFlight', step, first?.flightId ?? '');
+    await shows((now) => own(now)[0]?.status === '2');
+    expect(await row(CUP, cup)).toMatchObject({ status: '4' });
+    await act(admin, CUP, 'suspend', cup, { reason: '2' });
+    const stopped = await shows((now) => own(now)[0]?.status === '4');
+    expect(stopped.park.status).toBe('1');
+    expect(stopped.flights.filter(({ status }) => status === '4')).toHaveLength(1);
+    expect(await row('/admin/golfFlight', first?.flightId ?? '')).toMatchObject({ status: '4' });
+    const refused = { id: second?.flightId };
+    expect(
+      await server.ask('PUT', '/admin/golfFlight/ready', { token: starter, body: refused }),
+    ).toMatchObject({ success: false, message: '赛事已暂停，恢复后才能出发' });
+    const halted = await shows(({ clock }) => clock.parkTs > stopped.clock.parkTs + 12_000);
+    expect(own(halted)[0]).toMatchObject({ ownSec: own(stopped)[0]?.ownSec, status: '4' });
+
+    await act(admin, CUP, 'resume', cup);
+    const goesOn = await shows((now) => own(now)[0]?.status === '2');
+    expect(goesOn.flights.filter(({ status }) => status === '4')).toEqual([]);
+    expect((own(goesOn)[0]?.cumDelaySec ?? 0) - (own(stopped)[0]?.cumDelaySec ?? 0)).toBeLessThan(300);
+    // Who has not set out goes later by the length of the stop.
+    await shows((now) => (own(now)[1]?.teeTs ?? 0) >= (second?.teeTs ?? 0) + 60_000);
+    await act(admin, '/admin/golfFlight', 'finish', first?.flightId ?? '');
+    await shows((now) => own(now)[0]?.status === '5');
+    expect(await row(CUP, cup)).toMatchObject({ status: '4' });
+    for (const step of ['ready', 'start'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await act(starter, '/admin/golfFlight', step, second?.flightId ?? '');
+    await shows((now) => own(now)[1]?.status === '2');
+    await act(admin, '/admin/golfFlight', 'finish', second?.flightId ?? '');
+    expect(await row(CUP, cup)).toMatchObject({ status: '6' });
+  });
 });

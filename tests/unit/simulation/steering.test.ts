@@ -430,3 +430,122 @@ describe('a booking', () => {
     expect(night.isOver()).toBe(true);
   });
 });
+
+describe('a competition', () => {
+  const CUP = '4000000000000000001';
+  /** Ticks of five seconds. */
+  const minutes = (count: number): number => count * 12;
+  const HOLES = Array.from({ length: 18 }, (_, index) => index + 1);
+  /** Three flights of the cup, one after the other, and one of casual guests behind them. */
+  function cupDay() {
+    const day = dayAt(15);
+    const log: LoggedAction[] = [];
+    const tell = (action: ParkDecision): readonly SimEvent[] => {
+      log.push({ tick: day.tick, action });
+      return day.steer(action);
+    };
+    const from = day.parkTs + 10 * 60_000;
+    for (let index = 0; index < 4; index += 1)
+      tell({
+        kind: 'book',
+        flight: {
+          flightId: `200000000000000000${index}`,
+          flightNo: `cup-${index}`,
+          boardNo: String(90 + index),
+          ...(index < 3 && { competitionId: CUP, startType: '1' as const }),
+          teeTs: from + index * 600_000,
+          holes: HOLES,
+          players: [{ playerId: `p${index}`, name: '张三', isHere: true }],
+          caddieOrders: [],
+          isHere: true,
+        },
+      });
+    return { day, tell, log };
+  }
+  const cup = ({ flights }: DayPicture) => flights.filter(({ competitionId }) => competitionId === CUP);
+  const guests = ({ flights }: DayPicture) => flights.filter(({ competitionId }) => competitionId !== CUP);
+  const clocks = (flights: readonly FlightView[]) =>
+    flights.map(({ holeNo, section, ownSec, waitSec, cumDelaySec, holesDone }) => ({
+      holeNo,
+      section,
+      ownSec,
+      waitSec,
+      cumDelaySec,
+      holesDone,
+    }));
+
+  it('that stands still stops exactly its flights; when it goes on, none of their clocks has run', () => {
+    const { day, tell, log } = cupDay();
+    stepFor(day, minutes(65));
+    const before = day.picture();
+    expect(cup(before).map(({ status }) => status)).toEqual(['2', '2', '2']);
+    expect(day.competitions()).toEqual([{ competitionId: CUP, isHalted: false }]);
+    const stop = tell({ kind: 'halt', competitionId: CUP });
+    heard(before, stop, day.picture());
+    expect(ofType(stop, 104).map(({ flightId }) => flightId)).toEqual(
+      cup(before).map(({ flightId }) => flightId),
+    );
+    expect(guests(day.picture())).toEqual(guests(before));
+    const places = (picture: DayPicture) =>
+      picture.positions
+        .filter(({ flightNo = '' }) => flightNo.startsWith('cup-') && flightNo !== 'cup-3')
+        .map(({ deviceId, holeNo, section, progress }) => ({ deviceId, holeNo, section, progress }));
+    const stood = places(day.picture());
+
+    stepFor(day, minutes(40));
+    const halted = day.picture();
+    expect(cup(halted).map(({ status }) => status)).toEqual(['4', '4', '4']);
+    expect(clocks(cup(halted))).toEqual(clocks(cup(before)));
+    expect(places(halted)).toEqual(stood);
+    expect(clocks(guests(halted))).not.toEqual(clocks(guests(before)));
+    expect(halted.timeouts.filter(({ flightNo }) => /cup-[012]/.test(flightNo))).toEqual(
+      before.timeouts.filter(({ flightNo }) => /cup-[012]/.test(flightNo)),
+    );
+
+    const again = tell({ kind: 'goOn', competitionId: CUP });
+    heard(halted, again, day.picture());
+    const goesOn = day.picture();
+    expect(cup(goesOn).map(({ status }) => status)).toEqual(['2', '2', '2']);
+    expect(clocks(cup(goesOn))).toEqual(clocks(cup(before)));
+    cup(goesOn).forEach((flight, index) => {
+      const was = cup(before)[index];
+      // What is past stays where it was; the hole that is being played began later by the halt.
+      expect([flight.actualStartTs, flight.splits]).toEqual([was?.actualStartTs, was?.splits]);
+      expect(flight.enterTs).toBe((was?.enterTs ?? 0) + 40 * 60_000);
+    });
+    stepFor(day, minutes(5));
+    for (const [index, { cumDelaySec }] of cup(day.picture()).entries())
+      expect(Math.abs(cumDelaySec - (cup(before)[index]?.cumDelaySec ?? 0))).toBeLessThanOrEqual(300);
+    expect(ParkDay.start(optionsOf(0), day.tick, log).picture()).toEqual(day.picture());
+    const home = ParkDay.start(optionsOf(0), tickAt(23), log).picture();
+    expect([...cup(home), flightOf(home, '2000000000000000003')].map(({ status }) => status)).toEqual([
+      '5',
+      '5',
+      '5',
+      '5',
+    ]);
+  });
+
+  it('keeps those who wait waiting, lets nobody through from behind, and outlasts a stop of the park', () => {
+    const { day, tell } = cupDay();
+    stepFor(day, minutes(25));
+    tell({ kind: 'halt', competitionId: CUP });
+    const before = day.picture();
+    stepFor(day, minutes(30));
+    const [first, , last] = cup(day.picture());
+    expect(first).toMatchObject({ status: '4', holeNo: cup(before)[0]?.holeNo });
+    expect(last).toMatchObject({ actualStartTs: null });
+    // The guests behind do not play through those who stand before them.
+    const done = (picture: DayPicture) => flightOf(picture, '2000000000000000003').holesDone;
+    expect(flightOf(day.picture(), '2000000000000000003')).toMatchObject({ actualStartTs: null });
+    tell({ kind: 'suspend', reason: '2' });
+    tell({ kind: 'resume' });
+    expect(cup(day.picture())[0]).toMatchObject({ status: '4' });
+    tell({ kind: 'goOn', competitionId: CUP });
+    stepFor(day, minutes(45));
+    expect(cup(day.picture()).map(({ status }) => status)).toEqual(['2', '2', '2']);
+    // The one that waited on its feet let them go first.
+    expect(done(day.picture())).toBeLessThanOrEqual(cup(day.picture())[1]?.holesDone ?? 0);
+    expect(day.competitions()).toEqual([{ competitionId: CUP, isHalted: false }]);
+  });
+});

@@ -1,0 +1,60 @@
+/** What competitions planned for a running day, by its rows: flights of published rounds (golf-domain 4.4, 4.5). */
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { Tx } from '../database/schema.ts';
+import { isShotgun } from '../golf/competitions/pairing.ts';
+import { rowsWhere } from '../golf/shared/rows.ts';
+import { listOf, text } from '../golf/shared/values.ts';
+import type { BookedFlight } from '../simulation/types.ts';
+
+/** golf_plan_status: published, being played. */
+const PUBLISHED = ['1', '2'];
+/** golf_competition_status: going on, suspended. */
+const STARTED: ReadonlySet<string> = new Set(['4', '5']);
+const CHECKED_IN = '3';
+
+/** A flight of a published round, and who of its players has checked in. */
+export type Planned = Pick<BookedFlight, 'competitionId' | 'startType' | 'players' | 'isHere'>;
+
+/** @returns by the id of the flight; those of plans that are no longer published are missing */
+export async function plannedFlights(
+  tx: Tx,
+  flights: readonly AnyRow[],
+): Promise<ReadonlyMap<string, Planned>> {
+  if (flights.length === 0) return new Map();
+  const idsOf = (field: string) => [...new Set(flights.map((flight) => text(flight[field])))];
+  const plans = await rowsWhere(tx, golfCompetitionPlan, { id: idsOf('planId'), status: PUBLISHED });
+  const competitions = await rowsWhere(tx, golfCompetition, { id: idsOf('competitionId') });
+  const there = await rowsWhere(tx, golfCompetitionPlayer, {
+    competitionId: idsOf('competitionId'),
+    signStatus: CHECKED_IN,
+  });
+  const hasCome = new Set(
+    there.map(({ competitionId, playerId }) => `${text(competitionId)} ${text(playerId)}`),
+  );
+  return new Map(
+    flights.flatMap((flight) => {
+      const plan = plans.find(({ id }) => id === flight['planId']);
+      if (plan === undefined) return [];
+      const competitionId = text(flight['competitionId']);
+      const isAtOnce = isShotgun(text(plan['startType']));
+      const players = listOf(flight['players']).map(({ playerId, name }) => ({
+        playerId: text(playerId),
+        name: text(name),
+        isHere: hasCome.has(`${competitionId} ${text(playerId)}`),
+      }));
+      // When a shotgun is fired, everybody goes; whoever is missing was warned of.
+      const isFired =
+        isAtOnce && STARTED.has(text(competitions.find(({ id }) => id === competitionId)?.['status']));
+      const planned: Planned = {
+        competitionId,
+        startType: isAtOnce ? '3' : '1',
+        players,
+        isHere: isFired || players.every(({ isHere }) => isHere),
+      };
+      return [[flight.id, planned] as const];
+    }),
+  );
+}
