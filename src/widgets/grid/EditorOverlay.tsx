@@ -5,6 +5,7 @@ import type { Edit } from './cursor/cursor.ts';
 import type { Desk } from './desk.ts';
 import { EDITORS, INSIDE_CLASSES } from './editors/index.tsx';
 import styles from './grid.module.css';
+import { useCell } from './useCell.ts';
 import type { Viewport } from './viewport/viewport.ts';
 
 /** The one editor that is open, over its cell and within the body of the table. */
@@ -30,14 +31,7 @@ function OpenEditor({ desk, viewport, edit }: OpenProps) {
   const box = useRef<HTMLDivElement>(null);
   /** A press that React brought here, from wherever in the page the editor draws. */
   const ownPress = useRef<Event | null>(null);
-  const row = useSyncExternalStore(
-    (told) => rows.subscribe(told),
-    () => rows.get(place.id),
-  );
-  const problem = useSyncExternalStore(
-    (told) => checks.subscribe(told),
-    () => checks.problem(place.id, place.key),
-  );
+  const { row, problem } = useCell(desk, place);
   const options = useOptions(desk, edit);
   // The editor begins with what the cell held; what comes from elsewhere meanwhile does not touch the draft.
   const [first] = useState(row);

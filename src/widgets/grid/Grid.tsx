@@ -1,12 +1,5 @@
 /** The editable table (specification 3–5, realtime-grid-cron 4). React draws what is around the cells. */
-import {
-  type CSSProperties,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { Spin } from 'antd';
 import { Around } from './around/Around.tsx';
 import { Pager } from './around/Pager.tsx';
@@ -19,6 +12,7 @@ import { type GridParts, GridProvider } from './GridContext.ts';
 import { HostedCells } from './HostedCells.tsx';
 import { LiveRows } from './live/LiveRows.tsx';
 import { type GridHandle, type GridProps, readyProps, type ReadyProps, SIZES } from './props.ts';
+import { useRowsState } from './rows/useRowsState.ts';
 import { useDesk } from './useDesk.ts';
 import { useViewport } from './useViewport.ts';
 
@@ -86,10 +80,7 @@ function whenIdle(work: () => void): () => void {
 
 /** Drawn anew only when the first row comes or the last one goes. */
 function Empty({ desk: { rows } }: { readonly desk: Desk }) {
-  const isEmpty = useSyncExternalStore(
-    (told) => rows.subscribe(told),
-    () => rows.count === 0,
-  );
+  const isEmpty = useRowsState(rows, ({ count }) => count === 0);
   return isEmpty ? <div className={styles['empty']}>暂无数据</div> : null;
 }
 

@@ -1,7 +1,7 @@
 /** What the parts of one table know of each other. */
 import { createContext, useContext } from 'react';
-import type { GridColumn, GridOption, GridRow, GridValue } from '#domain/grid/column.ts';
-import type { CellTexts, CursorView, GridChecks, Place } from './contract.ts';
+import type { GridColumn, GridOption, GridRow } from '#domain/grid/column.ts';
+import type { CellChange, CellTexts, CursorView, GridChecks, Place } from './contract.ts';
 import type { GridHandle, ReadyProps } from './props.ts';
 import type { TableRows } from './rows/tableRows.ts';
 import type { Viewport } from './viewport/viewport.ts';
@@ -14,8 +14,6 @@ export type OptionSource = (
 
 export interface GridTexts extends CellTexts {
   setSource(source: OptionSource | null): void;
-  /** What an editor came to know: words of values that were searched for or picked. */
-  learn(column: GridColumn, names: Iterable<readonly [value: string, text: string]>): void;
   /** Texts of a column, or of all, are others than before. */
   tell(key?: string): void;
 }
@@ -46,10 +44,7 @@ export interface GridParts {
   /** Codes of buttons and columns that the account must not see (4.12). */
   readonly excluded: ReadonlySet<string>;
   /** The one way a value of a cell changes by hand: stored, checked, told. */
-  write(
-    changes: readonly { readonly id: string; readonly key: string; readonly value: GridValue }[],
-    isSetValues?: boolean,
-  ): void;
+  write(changes: readonly CellChange[], isSetValues?: boolean): void;
   /** Neither the table, nor the row, nor the column forbids it, and the type can be edited. */
   isEditable(place: Place): boolean;
 }

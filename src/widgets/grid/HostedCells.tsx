@@ -5,6 +5,7 @@ import type { Desk } from './desk.ts';
 import { UploadCell } from './editors/index.tsx';
 import styles from './grid.module.css';
 import type { Host, Hosts } from './hosts.ts';
+import { useCell } from './useCell.ts';
 
 /** Cells that React draws where they stand: those of the page, and uploads. */
 export function HostedCells({ desk, hosts }: { readonly desk: Desk; readonly hosts: Hosts }) {
@@ -32,15 +33,8 @@ function HostedCell({ desk, host: { id, key, element }, column }: CellProps) {
     if (box.parentElement !== element) element.append(box);
   });
   useLayoutEffect(() => () => box.remove(), [box]);
-  const { rows, checks, handle } = desk;
-  const row = useSyncExternalStore(
-    (told) => rows.subscribe(told),
-    () => rows.get(id),
-  );
-  const problem = useSyncExternalStore(
-    (told) => checks.subscribe(told),
-    () => checks.problem(id, key),
-  );
+  const { rows, handle } = desk;
+  const { row, problem } = useCell(desk, { id, key });
   if (row === undefined) return null;
   const isDisabled = !desk.isEditable({ id, key });
   const set = (value: unknown): void => {

@@ -1,16 +1,6 @@
 /**
  * How the parts of the grid meet. The rows know nothing of the screen, the viewport draws cells of the rows in sight into
- * recycled elements, React draws what is around them and the one editor that is open.
- *
- * | part        | folder      | knows                                                                      |
- * | ----------- | ----------- | -------------------------------------------------------------------------- |
- * | rows        | `rows/`     | values, order, new, removed, disabled, chosen, undo; tells what changed    |
- * | checks      | `checks/`   | rules per cell, what failed, counting, waiting for handlers                |
- * | viewport    | `viewport/` | geometry, recycled row elements, painting by cell type, scrolling; no React |
- * | cursor      | `cursor/`   | active cell, range, keyboard, clipboard, fill, editing or not              |
- * | editors     | `editors/`  | one React editor a cell type                                                |
- * | grid        | `Grid.tsx`  | all of them together; toolbar, handle menu, statistics, popovers, pages      |
- * | live        | `live/`     | rows of other people over the table-sync socket, old-value layer            |
+ * recycled elements, React draws what is around them and the one editor that is open (README.md).
  */
 import type { ReactNode } from 'react';
 import type { GridColumn, GridOption, GridRow, GridValue, Occasion } from '#domain/grid/column.ts';
@@ -100,21 +90,13 @@ export interface CellTexts {
   subscribe(told: (key: string) => void): () => void;
 }
 
-/** px and flags of what is drawn; the cursor and React ask it where a cell is. */
+/** What the cursor and live rows ask of the screen. */
 export interface GridViewport {
-  /** The columns in their order, hidden ones left out. */
-  setColumns(columns: readonly GridColumn[]): void;
+  /** Draws at once where the place has to be scrolled to. */
   scrollTo(place: Place): void;
-  /** From an event's target. */
-  placeOf(target: EventTarget | null): Place | null;
-  /** Rows that stand there whole: what Page Down moves by. */
-  readonly pageRows: number;
   setCursor(cursor: CursorView): void;
   /** What the cell shows now lies over it for 1400 ms: it is about to change (2.6). A no-op where it is not in sight. */
   flash(place: Place): void;
-  /** Draws before the next frame. */
-  invalidate(rows: ReadonlySet<string> | 'all'): void;
-  destroy(): void;
 }
 
 export interface CursorView {

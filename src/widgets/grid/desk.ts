@@ -145,10 +145,6 @@ export class Desk implements CursorTable, KeyTable, PointerTable, ClipboardTable
     return column !== undefined && hasOverlay(column) && this.isEditable(place);
   }
 
-  store(changes: readonly CellChange[]): void {
-    this.write(changes);
-  }
-
   write(changes: readonly CellChange[], isSetValues = false): void {
     const done = this.rows.set(this.#state.widened(changes));
     const { onValueChange } = this.props;
@@ -216,6 +212,13 @@ export class Desk implements CursorTable, KeyTable, PointerTable, ClipboardTable
     });
   }
 
+  /** From an editor that goes away; not from wherever else people went meanwhile. */
+  takeFocus(): void {
+    const element = this.#viewport?.element;
+    const focused = document.activeElement;
+    if (element !== undefined && (focused === document.body || element.contains(focused))) giveKeys(element);
+  }
+
   enterHost(): boolean {
     const { active } = this.cursor.view;
     const cell = active === null ? null : this.#viewport?.cellOf(active);
@@ -271,13 +274,6 @@ export class Desk implements CursorTable, KeyTable, PointerTable, ClipboardTable
     const key = this.#keys[column];
     const id = this.sheet.idAt(row);
     return key === undefined || id === undefined ? null : { id, key };
-  }
-
-  /** From an editor that goes away; not from wherever else people went meanwhile. */
-  takeFocus(): void {
-    const element = this.#viewport?.element;
-    const focused = document.activeElement;
-    if (element !== undefined && (focused === document.body || element.contains(focused))) giveKeys(element);
   }
 }
 

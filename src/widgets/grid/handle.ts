@@ -61,12 +61,12 @@ export function handleOf(desk: Desk): GridHandle {
     addRows(given = {}, fromScript = false) {
       desk.cursor.close();
       const added = rowsOf(rows.add(listed(given)));
-      const last = added.at(-1)!;
+      const last = added.at(-1);
       if (!fromScript) {
         for (const row of added) desk.props.onAdded?.({ row, target: handle });
-        edit(last.id);
+        edit(last?.id);
       }
-      return { row: last, rows: added };
+      return { row: last ?? null, rows: added };
     },
     insertRows(given, index) {
       if (typeof index !== 'number' || !(index >= 0)) {

@@ -202,11 +202,11 @@ export function readyProps(props: GridProps): ReadyProps {
 export type GridErrors = Readonly<Record<string, readonly string[]>> | null;
 
 export interface GridHandle {
-  /** At the bottom, with defaults; tells `onAdded` unless a script did it. The last one is edited. */
+  /** At the bottom, with defaults; tells `onAdded` unless a script did it. The last one, `row`, is edited. */
   addRows(
     rows?: SentRow | readonly SentRow[],
     fromScript?: boolean,
-  ): { readonly row: GridRow; readonly rows: readonly GridRow[] };
+  ): { readonly row: GridRow | null; readonly rows: readonly GridRow[] };
   /** An index that is no number ≥ 0 is a warning and nothing else. */
   insertRows(rows: SentRow | readonly SentRow[], index: number): readonly GridRow[];
   /** Without defaults and events; a row whose id is there is replaced. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GridColumn } from '#domain/grid/column.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useGrid } from '../GridContext.ts';
-import { useRowsState } from './useRowsState.ts';
+import { useRowsState } from '../rows/useRowsState.ts';
 
 interface Props {
   readonly id: string;

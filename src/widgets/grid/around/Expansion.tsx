@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom';
 import type { GridRow } from '#domain/grid/column.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import type { GridRows } from '../contract.ts';
-import { hasKeys } from '../cursor/composing.ts';
 import { useGrid } from '../GridContext.ts';
 import type { Viewport } from '../viewport/viewport.ts';
 import styles from './around.module.css';
-import { useRowsState } from './useRowsState.ts';
+import { useRowsState } from '../rows/useRowsState.ts';
+import { useAltKeys } from './useAltKeys.ts';
 
 interface Panel {
   readonly host: HTMLElement;
@@ -25,7 +25,7 @@ const FIRST_GUESS = 120;
 
 /** What a page shows below rows that were opened (`rowExpand`, realtime-grid-cron 4.10); Alt+→ and Alt+← do it by key. */
 export function Expansion() {
-  const { props, rows, viewport, cursor } = useGrid();
+  const { props, rows, viewport } = useGrid();
   const { rowExpand, expandContent } = props;
   const [opened, setOpened] = useState<Opened>({ viewport: null, panels: new Map() });
   // A table that was built anew has nothing opened.
@@ -52,15 +52,11 @@ export function Expansion() {
     const panel = panels.get(id);
     if (panel !== undefined && panel.height !== height) show(heightsOf(panels).set(id, height));
   });
-  const onKey = useHandler((event: KeyboardEvent): void => {
-    const { active } = cursor.view;
-    if (!event.altKey || viewport === null || active === null) return;
-    if (!hasKeys(viewport.element, event.target)) return;
-    const isOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
-    if (isOpen === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
+  useAltKeys(rowExpand, (key, active) => {
+    const isOpen = { ArrowRight: true, ArrowLeft: false }[key];
+    if (isOpen === undefined) return false;
     toggle(active.id, isOpen);
+    return true;
   });
 
   useEffect(() => {
@@ -71,12 +67,8 @@ export function Expansion() {
       if (lead?.kind === 'expand' && lead.id !== null) toggle(lead.id);
     };
     element.addEventListener('click', clicked);
-    element.addEventListener('keydown', onKey, true);
-    return () => {
-      element.removeEventListener('click', clicked);
-      element.removeEventListener('keydown', onKey, true);
-    };
-  }, [viewport, rowExpand, toggle, onKey]);
+    return () => element.removeEventListener('click', clicked);
+  }, [viewport, rowExpand, toggle]);
 
   if (!rowExpand || expandContent === undefined) return null;
   return [...panels].map(([id, { host }]) =>

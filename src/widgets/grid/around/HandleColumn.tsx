@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Dropdown, type MenuProps } from 'antd';
 import { useHandler } from '#src/widgets/useHandler.ts';
-import { hasKeys } from '../cursor/composing.ts';
 import { useGrid } from '../GridContext.ts';
 import styles from './around.module.css';
 import { dragByHandle } from './handleDrag.ts';
+import { useAltKeys } from './useAltKeys.ts';
 import { useInsert } from './useInsert.ts';
 
 interface Opened {
@@ -35,17 +35,12 @@ export function HandleColumn() {
     if (mayInsert) insert(rows.indexOf(id) + 1);
   });
   const press = useHandler((id: string, at: DOMRectReadOnly): void => setOpened({ id, handle: at }));
-  const activeMoves = useHandler((event: KeyboardEvent): void => {
-    const { active } = cursor.view;
-    if (!event.altKey || viewport === null || active === null) return;
-    if (!hasKeys(viewport.element, event.target)) return;
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    // The cursor's own arrows are not meant.
-    event.stopPropagation();
+  useAltKeys(isOn, (key, active) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+    if (step === undefined) return false;
     move(active.id, rows.indexOf(active.id) + step);
-    viewport.scrollTo(active);
+    viewport?.scrollTo(active);
+    return true;
   });
 
   useEffect(() => {
@@ -61,13 +56,11 @@ export function HandleColumn() {
       press,
     });
     element.addEventListener('dblclick', doubled);
-    element.addEventListener('keydown', activeMoves, true);
     return () => {
       stopDragging();
       element.removeEventListener('dblclick', doubled);
-      element.removeEventListener('keydown', activeMoves, true);
     };
-  }, [viewport, isOn, rows, move, press, insertBelow, activeMoves]);
+  }, [viewport, isOn, rows, move, press, insertBelow]);
 
   if (opened === null) return null;
   const index = rows.indexOf(opened.id);

@@ -10,6 +10,7 @@ import { rowClickOf } from './rowClick.ts';
 import { SubTable } from './SubTable.tsx';
 import { rowInSight } from './rowInSight.ts';
 import { type SubTablePlace, subTablePlace } from './placement.ts';
+import { useAltKeys } from './useAltKeys.ts';
 
 type Shown =
   | { readonly kind: 'details'; readonly id: string; readonly column: GridColumn }
@@ -23,7 +24,7 @@ type Shown =
 /** The sub-table popover and the details dialog of the row that was clicked; Alt+Enter opens them by key. */
 export function RowForms() {
   const grid = useGrid();
-  const { props, columns, rows, viewport, cursor } = grid;
+  const { props, columns, rows, viewport } = grid;
   const { message } = App.useApp();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -52,14 +53,10 @@ export function RowForms() {
         place: subTablePlace(clickY, innerHeight, row, layer.getBoundingClientRect()),
       });
   });
-  const byKey = useHandler((event: KeyboardEvent): void => {
-    if (viewport === null || !hasKeys(viewport.element, event.target)) return;
-    if (event.key === 'Escape') setShown(null);
-    const { active } = cursor.view;
-    if (event.key !== 'Enter' || !event.altKey || active === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void open(active, viewport.cellOf(active)?.getBoundingClientRect().bottom ?? 0);
+  useAltKeys(true, (key, active) => {
+    if (key !== 'Enter') return false;
+    void open(active, viewport?.cellOf(active)?.getBoundingClientRect().bottom ?? 0);
+    return true;
   });
 
   useEffect(() => {
@@ -70,15 +67,18 @@ export function RowForms() {
       const place = viewport.placeOf(event.target);
       if (place !== null) void open(place, event.clientY);
     };
+    const escaped = ({ key, target }: KeyboardEvent): void => {
+      if (key === 'Escape' && hasKeys(element, target)) close();
+    };
     element.addEventListener('click', clicked);
-    element.addEventListener('keydown', byKey, true);
+    element.addEventListener('keydown', escaped, true);
     element.addEventListener('scroll', scrolled, { passive: true });
     return () => {
       element.removeEventListener('click', clicked);
-      element.removeEventListener('keydown', byKey, true);
+      element.removeEventListener('keydown', escaped, true);
       element.removeEventListener('scroll', scrolled);
     };
-  }, [viewport, open, byKey, scrolled]);
+  }, [viewport, open, close, scrolled]);
 
   return (
     <div ref={setLayer} style={LAYER}>

@@ -5,7 +5,7 @@ import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import type { GridRows } from '../contract.ts';
 import styles from './around.module.css';
 import type { SubTablePlace } from './placement.ts';
-import { useRowsState } from './useRowsState.ts';
+import { useRowsState } from '../rows/useRowsState.ts';
 
 interface Props {
   readonly id: string;

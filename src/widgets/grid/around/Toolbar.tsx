@@ -10,12 +10,12 @@ import {
 import { App, Button } from 'antd';
 import { useGrid } from '../GridContext.ts';
 import { AddSettingsButton } from './AddSettingsButton.tsx';
-import { addPlace, readAddSettings } from './addSettings.ts';
+import { ADD_SETTINGS, addPlace, readAddSettings } from './addSettings.ts';
 import styles from './around.module.css';
 import { allowedButtons } from './authPrefix.ts';
 import { removeChosen } from './removeFlow.ts';
 import { useInsert } from './useInsert.ts';
-import { useRowsState } from './useRowsState.ts';
+import { useRowsState } from '../rows/useRowsState.ts';
 
 const BUTTONS = ['add', 'remove', 'clearSelection'] as const;
 const SLOTS = ['prefix', 'suffix'] as const;
@@ -38,9 +38,7 @@ export function Toolbar() {
   const size = props.size === 'medium' ? 'middle' : 'small';
 
   function add(): void {
-    const { addRowNum, addIndex, addScrollToBottom } = props.addButtonSettings
-      ? settings
-      : { addRowNum: 1, addIndex: 0, addScrollToBottom: false };
+    const { addRowNum, addIndex, addScrollToBottom } = props.addButtonSettings ? settings : ADD_SETTINGS;
     if (addIndex <= 0) handle.addRows(Array.from({ length: addRowNum }, () => ({})));
     else if (!insert(addPlace(settings, rows.count), addRowNum)) return;
     if (addScrollToBottom) viewport?.scrollTop(Number.MAX_SAFE_INTEGER);

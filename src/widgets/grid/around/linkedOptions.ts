@@ -1,5 +1,6 @@
 /** Options of linked selects (realtime-grid-cron 4.14): each level offers what belongs to the value of the level above. */
 import type { GridColumn, GridOption, GridRow } from '#domain/grid/column.ts';
+import { isBlank } from '#domain/validation/cellRules.ts';
 import type { CellChange } from '../contract.ts';
 import type { LinkageConfig } from '../props.ts';
 
@@ -125,8 +126,4 @@ function parentOf({ keys }: Chain, level: number, row: GridRow): string | null {
   if (level === 0) return '';
   const value = row[keys[level - 1] ?? ''];
   return isBlank(value) ? null : String(value);
-}
-
-function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
 }

@@ -12,8 +12,7 @@ export function useInsert(): (index: number, count?: number) => boolean {
       return false;
     }
     const blank = Array.from({ length: count }, () => ({}));
-    // An index that is the number of rows appends (4.8).
-    handle.insertRows(blank, Math.min(index, rows.count));
+    handle.insertRows(blank, index);
     return true;
   };
 }

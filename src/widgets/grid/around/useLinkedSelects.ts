@@ -4,7 +4,7 @@ import { useHandler } from '#src/widgets/useHandler.ts';
 import type { CellChange, GridRows } from '../contract.ts';
 import type { GridTexts } from '../GridContext.ts';
 import type { LinkageConfig } from '../props.ts';
-import { everyRow } from './everyRow.ts';
+import { everyRow } from '../rows/everyRow.ts';
 import { LinkedOptions } from './linkedOptions.ts';
 
 interface Table {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Statistics } from '#domain/grid/statistics.ts';
 import { useGrid } from '../GridContext.ts';
-import { everyRow } from './everyRow.ts';
+import { everyRow } from '../rows/everyRow.ts';
 
 /** Sums and means below the rows: each change is counted by itself, and told to the screen once a frame. */
 export function useStatistics(): void {

@@ -4,6 +4,7 @@
  */
 import type { GridColumn, GridRow, GridRule, GridValue, Occasion } from '#domain/grid/column.ts';
 import type { GridChecks, GridRows, RowsChange } from '../contract.ts';
+import { everyRow } from '../rows/everyRow.ts';
 import { columnChecks, verdict, verdictAtOnce, type ColumnChecks } from './columnChecks.ts';
 import { Holders } from './holders.ts';
 
@@ -48,14 +49,13 @@ export class TableChecks implements GridChecks {
   readonly #problems = new Map<string, Map<string, Problem>>();
   readonly #questions = new Map<string, Map<string, Question>>();
   readonly #listeners = new Set<(rows: ReadonlySet<string>) => void>();
-  readonly #unsubscribe: () => void;
   /** Rows with other problems than listeners know of. */
   #news = new Set<string>();
 
   constructor(rows: GridRows, rules: CheckRules) {
     this.#rows = rows;
     this.setRules(rules);
-    this.#unsubscribe = rows.subscribe((change) => this.#follow(change));
+    rows.subscribe((change) => this.#follow(change));
   }
 
   /** Columns or rules are others: nothing is known of any cell. */
@@ -63,12 +63,6 @@ export class TableChecks implements GridChecks {
     this.#checks = columnChecks(columns, editRules);
     this.#byKey = new Map(this.#checks.map((checks) => [checks.column.key, checks]));
     this.#forget();
-  }
-
-  destroy(): void {
-    this.#unsubscribe();
-    this.#listeners.clear();
-    this.#questions.clear();
   }
 
   problem(id: string, key: string): string | null {
@@ -115,10 +109,6 @@ export class TableChecks implements GridChecks {
       }
       this.#tell();
     }
-  }
-
-  *#all(): Iterable<GridRow> {
-    for (let index = 0; index < this.#rows.count; index++) yield this.#rows.at(index)!;
   }
 
   #failing(ids: readonly string[] | undefined): readonly Failing[] {
@@ -174,7 +164,7 @@ export class TableChecks implements GridChecks {
     if (!isUnique) return NOT_TAKEN;
     let holders = this.#holders.get(key);
     if (holders === undefined) {
-      holders = new Holders(key, this.#all());
+      holders = new Holders(key, everyRow(this.#rows));
       this.#holders.set(key, holders);
     }
     const known = holders;

@@ -1,6 +1,6 @@
 /** The cursor of one table and the edit that is open in it. What moves it draws no React; only an open editor does. */
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
-import type { CursorView, GridViewport, Place } from '../contract.ts';
+import type { CellChange, CursorView, GridViewport, Place } from '../contract.ts';
 import type { GridCursor } from '../GridContext.ts';
 import {
   type Area,
@@ -16,13 +16,13 @@ import {
 /** What the cursor asks and tells the table. */
 export interface CursorTable {
   readonly sheet: Sheet;
-  readonly viewport: Pick<GridViewport, 'setCursor' | 'scrollTo'> | null;
+  readonly viewport: GridViewport | null;
   readonly opensAtOnce: boolean;
   rowOf(id: string): GridRow | undefined;
   columnOf(key: string): GridColumn | undefined;
   /** An editor may be opened there. */
   hasEditor(place: Place): boolean;
-  store(changes: readonly { readonly id: string; readonly key: string; readonly value: GridValue }[]): void;
+  write(changes: readonly CellChange[]): void;
   opened(place: Place): void;
   /** @param before the value the cell had when its editor was opened */
   closed(place: Place, before: GridValue): void;
@@ -115,7 +115,7 @@ export class Cursor implements GridCursor {
     if (this.#edit === null) return;
     const { id, key } = this.#edit.place;
     this.#draft = null;
-    this.#table.store([
+    this.#table.write([
       { id, key, value },
       ...Object.entries(others)
         .filter(([other]) => other !== key)

@@ -4,6 +4,12 @@ import type { GridColumn } from '#domain/grid/column.ts';
 /** Built-in columns before those of the page. */
 export type LeadKind = 'drag' | 'choose' | 'chooseOne' | 'number' | 'expand';
 
+export interface Lead {
+  readonly kind: LeadKind;
+  /** px */
+  readonly width: number;
+}
+
 export interface PlacedColumn {
   readonly column: GridColumn;
   /** Within its lane. */

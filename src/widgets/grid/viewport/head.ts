@@ -1,10 +1,10 @@
 /** The head of the table: titles over the lanes, and the box that chooses all rows. */
-import type { Lane, LeadKind, Lanes } from './geometry.ts';
+import type { Lane, Lead, LeadKind, Lanes } from './geometry.ts';
 import styles from './viewport.module.css';
 
 interface HeadLook {
   readonly headHeight: number;
-  readonly leads: readonly { readonly kind: LeadKind; readonly width: number }[];
+  readonly leads: readonly Lead[];
 }
 
 const LEAD_TITLES: Readonly<Record<LeadKind, string>> = {

@@ -1,7 +1,7 @@
 /** One recycled row: elements that show whichever row, and whichever columns, are in sight. */
 import type { GridRow } from '#domain/grid/column.ts';
 import type { CellTexts, GridChecks } from '../contract.ts';
-import type { LeadKind, PlacedColumn } from './geometry.ts';
+import type { Lead, LeadKind, PlacedColumn } from './geometry.ts';
 import { type CellView, paint } from './painters.ts';
 import styles from './viewport.module.css';
 
@@ -25,7 +25,7 @@ export interface Drawing {
   readonly gridId: string;
   readonly texts: CellTexts;
   readonly checks: Pick<GridChecks, 'problem'>;
-  readonly leads: readonly { readonly kind: LeadKind; readonly width: number }[];
+  readonly leads: readonly Lead[];
   readonly left: readonly PlacedColumn[];
   readonly centre: readonly PlacedColumn[];
   readonly right: readonly PlacedColumn[];

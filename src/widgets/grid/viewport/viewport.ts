@@ -15,7 +15,7 @@ import type {
 import { Below } from './below.ts';
 import { DirtyRows } from './dirtyRows.ts';
 import { Foot, type FootLine } from './foot.ts';
-import type { LeadKind } from './geometry.ts';
+import type { Lead } from './geometry.ts';
 import { Head } from './head.ts';
 import { type LeadHit, leadIn, placeIn } from './hits.ts';
 import { Layout } from './layout.ts';
@@ -36,7 +36,7 @@ export interface ViewportLook {
   /** px */
   readonly rowHeight: number;
   readonly headHeight: number;
-  readonly leads: readonly { readonly kind: LeadKind; readonly width: number }[];
+  readonly leads: readonly Lead[];
   /** Place of a row in a tree; absent = the table is none. */
   readonly branch?: (row: GridRow) => Branch;
   /** Cells that React draws were given to other rows or columns. */
@@ -108,10 +108,12 @@ export class Viewport implements GridViewport {
     return this.#layout.height > 0;
   }
 
+  /** Rows that stand there whole: what Page Down moves by. */
   get pageRows(): number {
     return this.#layout.pageRows;
   }
 
+  /** The columns in their order, hidden ones left out. */
   setColumns(columns: readonly GridColumn[]): void {
     this.#columns = columns;
     this.#layOut();
@@ -155,6 +157,7 @@ export class Viewport implements GridViewport {
     this.#markCursor();
   }
 
+  /** Draws before the next frame. */
   invalidate(rows: ReadonlySet<string> | 'all'): void {
     this.#dirty.add(rows);
     this.#dirty.drawSoon();
@@ -202,6 +205,7 @@ export class Viewport implements GridViewport {
     return this.#pool.hosts();
   }
 
+  /** The cell that an event hit. */
   placeOf(target: EventTarget | null): Place | null {
     return placeIn(this.#scroller, target);
   }

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import type { GridRow } from '#domain/grid/column.ts';
+import type { Place } from './contract.ts';
+import type { Desk } from './desk.ts';
+import { useRowsState } from './rows/useRowsState.ts';
+
+/** The row of a cell, as long as it is there, and what is wrong with the cell. */
+export function useCell(
+  { rows, checks }: Desk,
+  { id, key }: Place,
+): { readonly row: GridRow | undefined; readonly problem: string | null } {
+  const row = useRowsState(rows, () => rows.get(id));
+  const problem = useSyncExternalStore(
+    (told) => checks.subscribe(told),
+    () => checks.problem(id, key),
+  );
+  return { row, problem };
+}
