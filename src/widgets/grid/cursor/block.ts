@@ -15,7 +15,7 @@ export interface Laid {
  */
 export function laid(block: readonly (readonly unknown[])[], onto: Area, columns: number): readonly Laid[] {
   const height = block.length;
-  const width = Math.max(0, ...block.map((line) => line.length));
+  const width = largest(block.map((line) => line.length));
   if (height === 0 || width === 0) return [];
   const rows = times(onto.bottom - onto.top + 1, height);
   const across = Math.min(times(onto.right - onto.left + 1, width), columns - onto.left);
@@ -28,6 +28,13 @@ export function laid(block: readonly (readonly unknown[])[], onto: Area, columns
         cells.push({ row: onto.top + row, column: onto.left + column, from });
     }
   return cells;
+}
+
+/** 0 of none. `Math.max` takes no more arguments than the stack holds: a pasted block has a hundred thousand cells. */
+export function largest(numbers: Iterable<number>): number {
+  let most = 0;
+  for (const number of numbers) if (number > most) most = number;
+  return most;
 }
 
 function times(room: number, size: number): number {

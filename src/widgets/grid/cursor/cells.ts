@@ -1,6 +1,7 @@
 /** What the cell types take from keys, presses and the clipboard. */
 import type { CellType, GridColumn, GridOption, GridRow, GridValue } from '#domain/grid/column.ts';
 import { checkboxValue, isOn } from '#domain/grid/values.ts';
+import { plainText } from '../texts/plainText.ts';
 
 const READ_ONLY: ReadonlySet<CellType> = new Set(['normal', 'hidden', 'progress']);
 /** Changed where they stand, without an editor over them. */
@@ -51,11 +52,4 @@ export function nextOption(
 /** Columns of the same origin hand each other values; others only texts. */
 export function originOf({ type, dictCode, dict, store, options }: GridColumn): string {
   return JSON.stringify([type, dictCode, dict, store, options.map(({ value }) => value)]);
-}
-
-/** Of what options and clipboards can mean; anything else has no text. */
-export function plainText(value: GridValue): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
 }

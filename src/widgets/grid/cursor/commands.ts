@@ -2,16 +2,9 @@
 import type { GridColumn, GridOption, GridRow, GridValue } from '#domain/grid/column.ts';
 import { parsePasted, readTable, writeTable } from '#domain/grid/paste.ts';
 import type { CellChange, CellTexts, GridRows, Place } from '../contract.ts';
-import { type Laid, laid } from './block.ts';
-import {
-  clearedValue,
-  isClearable,
-  isWritable,
-  nextOption,
-  originOf,
-  plainText,
-  toggledValue,
-} from './cells.ts';
+import { plainText } from '../texts/plainText.ts';
+import { type Laid, laid, largest } from './block.ts';
+import { clearedValue, isClearable, isWritable, nextOption, originOf, toggledValue } from './cells.ts';
 import type { Area } from './state.ts';
 
 /** The table as far as these commands need it. */
@@ -123,7 +116,7 @@ export function paste(
   table.rows.asOneStep(() => {
     const { count } = table.rows;
     // A line of which nothing was taken is a blank row between the others.
-    const ids = added.size === 0 ? [] : table.append(Math.max(...added.keys()) - count + 1);
+    const ids = added.size === 0 ? [] : table.append(largest(added.keys()) - count + 1);
     const below = [...added].flatMap(([row, values]) => {
       const id = ids[row - count];
       return id === undefined
@@ -138,7 +131,7 @@ export function paste(
       top: onto.top,
       left: onto.left,
       bottom: Math.min(last?.row ?? onto.bottom, table.rows.count - 1),
-      right: Math.max(...places.map(({ column }) => column)),
+      right: largest(places.map(({ column }) => column)),
     },
     refused,
   };

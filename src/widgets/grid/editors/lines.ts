@@ -3,6 +3,7 @@ import type { GridColumn, GridValue } from '#domain/grid/column.ts';
 import { parsePasted } from '#domain/grid/paste.ts';
 import { isNumberDraft, numberOf } from '../../number/keystrokes.ts';
 import { inPairs } from '../../tags/pairs.ts';
+import { plainText } from '../texts/plainText.ts';
 
 export interface Line {
   readonly text: string;
@@ -18,25 +19,22 @@ export interface LineRule {
   read(text: string): GridValue;
 }
 
-const print = (value: GridValue): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 export const plainLine: LineRule = {
-  print,
+  print: plainText,
   after: (_, text, caret) => ({ text, caret }),
   read: (text) => text,
 };
 
 /** Optional minus, digits, one point; any other keystroke is taken back. Read as a number, or as nothing (4.5). */
 export const numberLine: LineRule = {
-  print,
+  print: plainText,
   after: (before, text, caret) => (isNumberDraft(text) ? { text, caret } : takenBack(before, text, caret)),
   read: (text) => numberOf(text) ?? '',
 };
 
 /** A semicolon after every second character, put there at every keystroke; the caret keeps its character (4.5). */
 export const tagLine: LineRule = {
-  print: (value) => inPairs(print(value)),
+  print: (value) => inPairs(plainText(value)),
   after(_, text, caret) {
     const ahead = inPairs(text.slice(0, caret));
     return { text: inPairs(text), caret: ahead.length };
@@ -47,7 +45,7 @@ export const tagLine: LineRule = {
 /** A time typed by hand, read in any of the forms that may be pasted. */
 export function timeLine(column: GridColumn): LineRule {
   return {
-    print,
+    print: plainText,
     after: (before, text, caret) =>
       /^[\d\s:/.\-年月日时分秒]*$/u.test(text) ? { text, caret } : takenBack(before, text, caret),
     read: (text) => (text.trim() === '' ? '' : parsePasted(column, text)),

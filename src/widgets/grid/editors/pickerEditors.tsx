@@ -1,13 +1,10 @@
 /** People, departments and reports: a dialog stands open as soon as the cell is edited; what is chosen there is stored. */
-import type { GridValue } from '#domain/grid/column.ts';
 import { DepartmentPicker } from '../../pickers/DepartmentPicker.tsx';
 import { UserPicker } from '../../pickers/UserPicker.tsx';
 import { PopupReport } from '../../reports/PopupReport.tsx';
 import type { EditorProps } from '../contract.ts';
+import { plainText } from '../texts/plainText.ts';
 import { Frame } from './Frame.tsx';
-
-const textOf = (value: GridValue): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 export function UserEditor({ column, value, problem, onCommit, onCancel }: EditorProps) {
   return (
@@ -21,7 +18,7 @@ export function UserEditor({ column, value, problem, onCommit, onCancel }: Edito
         aria-label={column.title}
         aria-invalid={problem !== null}
         placeholder={column.placeholder || '请选择用户'}
-        value={textOf(value)}
+        value={plainText(value)}
         onChange={(next) => onCommit(next, 'stay')}
       />
     </Frame>
@@ -40,7 +37,7 @@ export function DepartEditor({ column, value, problem, onCommit, onCancel }: Edi
         aria-label={column.title}
         aria-invalid={problem !== null}
         placeholder={column.placeholder || '请点击选择部门'}
-        value={textOf(value)}
+        value={plainText(value)}
         onChange={(next) => onCommit(next, 'stay')}
       />
     </Frame>
@@ -66,7 +63,7 @@ export function PopupEditor({ column, value, problem, onChange, onCommit, onCanc
         aria-label={column.title}
         aria-invalid={problem !== null}
         placeholder={column.placeholder || '请选择'}
-        value={textOf(value)}
+        value={plainText(value)}
         onChange={(_, { [column.key]: own = value, ...others }) => {
           onChange(own, others);
           onCommit(own, 'stay');

@@ -6,8 +6,8 @@ import type { GridColumn, GridOption, GridRow } from '#domain/grid/column.ts';
 import { isOn } from '#domain/grid/values.ts';
 import type { DictItem } from '#domain/session/login.ts';
 import type { GridTexts, OptionSource } from '../GridContext.ts';
-import { plainText } from '../cursor/cells.ts';
 import { NameBook, type NameLoader } from './nameBook.ts';
+import { plainText } from './plainText.ts';
 
 /** Who knows the names behind the values of a column; `null` = they are in its options, or speak for themselves. */
 export type NameSource = (column: GridColumn) => { readonly of: string; readonly load: NameLoader } | null;
@@ -48,10 +48,6 @@ export class TableTexts implements GridTexts {
   setSource(source: OptionSource | null): void {
     this.#linked = source;
     this.tell();
-  }
-
-  learn(column: GridColumn, names: Iterable<readonly [value: string, text: string]>): void {
-    this.#prepared.get(column.key)?.names?.learn(names);
   }
 
   text(column: GridColumn, row: GridRow): string {

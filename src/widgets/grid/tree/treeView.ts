@@ -2,6 +2,7 @@
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import type { CellTexts, Place } from '../contract.ts';
 import { TableRows } from '../rows/tableRows.ts';
+import { plainText } from '../texts/plainText.ts';
 import { Viewport } from '../viewport/viewport.ts';
 import { TreeRows, type TreeSource } from './treeRows.ts';
 
@@ -152,10 +153,7 @@ export class TreeView {
 
 /** A tree shows what rows hold. */
 const PLAIN_TEXTS: CellTexts = {
-  text: ({ key }, row) => {
-    const value = row[key];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  },
+  text: ({ key }, row) => plainText(row[key]),
   options: ({ options }) => options,
   subscribe: () => () => undefined,
 };
