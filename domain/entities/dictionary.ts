@@ -51,7 +51,7 @@ export const sysDictItem = describeEntity({
   fields: [
     ...section('字典项', [
       reference('dictId', '所属字典', 'sysDict', { required: true, addOnly: true, search: 'eq' }),
-      text('itemText', '名称', 100, { required: true, list: { width: 160 }, search: 'like' }),
+      text('itemText', '名称', 100, { required: true, list: { width: 150 }, search: 'like' }),
       text('itemValue', '数据值', 100, {
         required: true,
         unique: 'tenant',

@@ -9,7 +9,7 @@ import type { Choices } from '#src/resource/choices.ts';
 import type { ControlProps, InputValue } from '#src/resource/form/control.ts';
 import { rowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';
 import RowsGrid from '#src/resource/form/RowsGrid.tsx';
-import { FIRST, isFilled, LAST, partsOf, type RuleParts, textOf } from './pieces.ts';
+import { EMPTY_ROW, FIRST, isFilled, LAST, partsOf, type RuleParts, textOf } from './pieces.ts';
 
 const PIECE = fieldOf(sysCheckRule, 'ruleJson')?.rows ?? [];
 /** What both tables have: 规则 and 提示文本. */
@@ -87,8 +87,7 @@ export default function RuleDesigner({
 
   function change(key: keyof RuleParts, rows: readonly RowValues[]): void {
     const next = { ...parts, [key]: rows };
-    // The local table keeps one row to type in.
-    const kept = next.local.length > 0 ? next : { ...next, local: partsOf(null).local };
+    const kept = next.local.length > 0 ? next : { ...next, local: [EMPTY_ROW] };
     const written = textOf(kept);
     setKnown({ text: written, parts: kept });
     onChange?.(written);

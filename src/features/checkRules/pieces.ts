@@ -11,20 +11,20 @@ export const FIRST = '1';
 export const LAST = '0';
 const WHOLE = '*';
 
-/** A new rule begins with one empty local row. */
-const EMPTY: RuleParts = { local: [{ digits: null, pattern: null, message: null }], whole: [] };
+/** The local table always has a row to type in. */
+export const EMPTY_ROW: RowValues = { digits: null, pattern: null, message: null };
 
 /** @param text JSON as it is stored; `null` = a new rule */
 export function partsOf(text: unknown): RuleParts {
   const pieces = rowsOf(text);
-  if (pieces.length === 0) return EMPTY;
   const firstLocal = pieces.findIndex((piece) => !isWhole(piece));
   // A rule of global pieces alone runs them first.
   const end = firstLocal < 0 ? pieces.length : firstLocal;
+  const local = pieces
+    .filter((piece) => !isWhole(piece))
+    .map((piece) => ({ ...piece, digits: Number(piece['digits']) }));
   return {
-    local: pieces
-      .filter((piece) => !isWhole(piece))
-      .map((piece) => ({ ...piece, digits: Number(piece['digits']) })),
+    local: local.length > 0 ? local : [EMPTY_ROW],
     whole: pieces.flatMap(({ digits, ...piece }, index) =>
       digits === WHOLE ? [{ priority: index < end ? FIRST : LAST, ...piece }] : [],
     ),

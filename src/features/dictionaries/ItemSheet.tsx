@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Alert, App, Button } from 'antd';
+import { Alert, App, Button, Flex } from 'antd';
 import { sysDictItem } from '#domain/entities/dictionary.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import { checkField } from '#domain/validation/check.ts';
@@ -139,10 +139,12 @@ function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
       </Suspense>
       <footer className={styles['foot']}>
         <span>拖动左侧手柄调整排序；保存时全部校验，任何一行有误都不会保存。</span>
-        <Button onClick={onReload}>重置</Button>
-        <Button type="primary" loading={saving} onClick={() => void save()}>
-          保存
-        </Button>
+        <Flex gap={8}>
+          <Button onClick={onReload}>重置</Button>
+          <Button type="primary" loading={saving} onClick={() => void save()}>
+            保存
+          </Button>
+        </Flex>
       </footer>
     </section>
   );

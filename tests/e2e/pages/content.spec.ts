@@ -194,3 +194,55 @@ test('a job is written, run by hand, looked up in its history and stopped', asyn
   await confirm(page);
   await expect(row(page, ...job)).toContainText('已暂停');
 });
+
+test('the items of a dictionary are edited as a table, saved whole, and read anew by open pages', async ({
+  page,
+}) => {
+  await openAs(page, server.url, 'admin', '/isystem/QuartzJobList');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('补执行一次')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  const menu = page.getByRole('menu').first();
+  await menu.getByText('系统管理').click();
+  await menu.getByText('数据字典').click();
+  await page.getByLabel('字典编码').fill('quartz_misfire');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(row(page, 'quartz_misfire')).toHaveCount(1);
+  await page.getByRole('button', { name: /^字典配置 / }).click();
+  const drawer = page.locator('.ant-drawer');
+  await drawer.getByText('表格编辑').click();
+  const cell = (line: number, key: string) =>
+    drawer.locator(`[data-index="${line}"] [role="gridcell"][data-key="${key}"]`);
+  const type = async (line: number, key: string, text: string): Promise<void> => {
+    await cell(line, key).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  const save = () => drawer.getByRole('button', { name: '保存', exact: true }).click();
+
+  await type(0, 'itemText', '马上补一次');
+  await type(1, 'itemValue', '1');
+  await save();
+  await expect(drawer.getByText('第2行数据值：与第1行重复')).toBeVisible();
+  await type(1, 'itemValue', '3');
+  await save();
+  await expect(drawer.getByText('“跳过（2）”是系统内置的字典项')).toBeVisible();
+  await type(1, 'itemValue', '2');
+  await drawer.getByRole('button', { name: '新增' }).click();
+  // A new row begins with its first cell open.
+  await expect(drawer.locator('[data-grid-editor] input')).toBeFocused();
+  for (const text of ['全部补上', 'all']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await save();
+  await expect(page.getByText('保存成功！')).toBeVisible();
+  await drawer.getByText('列表', { exact: true }).click();
+  await expect(row(page, '全部补上')).toContainText('all');
+  await drawer.getByRole('button', { name: '关闭' }).click();
+
+  await page.getByRole('navigation', { name: '页签' }).getByText('定时任务').click();
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('马上补一次')).toBeVisible();
+});
