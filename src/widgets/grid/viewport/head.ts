@@ -19,6 +19,7 @@ export class Head {
   readonly element = document.createElement('div');
   readonly #look: HeadLook;
   #all: HTMLElement | null = null;
+  #chosen: 'all' | 'some' | 'none' = 'none';
 
   constructor(look: HeadLook) {
     this.#look = look;
@@ -38,6 +39,8 @@ export class Head {
         cell.setAttribute('role', 'checkbox');
         cell.setAttribute('aria-label', '选择全部');
         this.#all = cell;
+        // A head that is laid out anew has a new box.
+        this.setAllChosen(this.#chosen);
       }
       leftLane.append(cell);
       x += width;
@@ -50,6 +53,7 @@ export class Head {
   }
 
   setAllChosen(state: 'all' | 'some' | 'none'): void {
+    this.#chosen = state;
     if (this.#all === null) return;
     this.#all.dataset['on'] = state;
     this.#all.setAttribute('aria-checked', state === 'some' ? 'mixed' : String(state === 'all'));
