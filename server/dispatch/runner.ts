@@ -16,6 +16,7 @@ import { parkById } from '../simulation/courses/index.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
 import type {
   ActionResult,
+  BookedFlight,
   DayOptions,
   LoggedAction,
   OperatorAction,
@@ -44,7 +45,7 @@ import { showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** What no message tells of. */
-const NEEDS_PICTURE: ReadonlySet<string> = new Set(['desk', 'hole', 'book', 'unbook']);
+const NEEDS_PICTURE: ReadonlySet<string> = new Set(['desk', 'hole', 'unbook']);
 /** Minimal type 2 on personal streams, at most this often (golf-domain 6.2). */
 const HINT_EVERY = 30_000;
 
@@ -66,6 +67,12 @@ export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
   /** Park seconds per real second; 0 = paused. */
   readonly speed: number;
 }
+
+/** What a 104 does not carry stands as it was: another time or one more guest at the desk is told by it. */
+const isSameFlight = (told: BookedFlight | undefined, now: BookedFlight): boolean =>
+  told?.flightNo === now.flightNo &&
+  told.boardNo === now.boardNo &&
+  told.players.length === now.players.length;
 
 export class ParkRunner implements ParkDesk, RunningDay {
   readonly park: ParkRef;
@@ -238,7 +245,12 @@ export class ParkRunner implements ParkDesk, RunningDay {
   async #follow(isRedrawn: boolean): Promise<void> {
     const decisions = await decisionsOf(this.#services.db, this.#options, this.#day);
     // No message tells of a hole or of a new flight: whoever shows them takes a fresh picture.
-    await this.#decide(decisions, isRedrawn || decisions.some(({ kind }) => NEEDS_PICTURE.has(kind)));
+    const told = new Map(this.#day.bookings().map((flight) => [flight.flightId, flight]));
+    const isUntold = (decision: ParkDecision): boolean =>
+      decision.kind === 'book'
+        ? !isSameFlight(told.get(decision.flight.flightId), decision.flight)
+        : NEEDS_PICTURE.has(decision.kind);
+    await this.#decide(decisions, isRedrawn || decisions.some(isUntold));
   }
 
   async #decide(decisions: readonly ParkDecision[], isRedrawn = false): Promise<void> {

@@ -386,6 +386,15 @@ describe('a booking', () => {
     expect(mine(day)).toMatchObject({ status: '0', flightNo: '1505-1', playerCount: 2, teeTs: flight.teeTs });
     stepFor(day, 600);
     expect(mine(day)).toMatchObject({ status: '0', ready: { players: false, caddies: true } });
+    // A board that hears of the first guest needs no fresh picture.
+    const known = ParkDay.start(optionsOf(0), tickAt(15), [
+      { tick: tickAt(15), action: { kind: 'book', flight } },
+    ]);
+    const waiting = known.picture();
+    const players = flight.players.map((player, index) => ({ ...player, isHere: index === 0 }));
+    const moved = { ...flight, players, teeTs: flight.teeTs + 600_000 };
+    heard(waiting, known.steer({ kind: 'book', flight: moved }), known.picture());
+    expect(mine(known).players.map(({ isHere }) => isHere)).toEqual([true, false]);
     // Marked by mistake: nobody sends it out.
     const mistaken = { ...flight, isHere: true };
     const undone = ParkDay.start(optionsOf(0), tickAt(15), []);
