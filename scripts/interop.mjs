@@ -1,7 +1,7 @@
 /**
- * `npm run test:interop`: the golf streams over a real RabbitMQ. Installs Debian's when there is none (needs root and
- * apt-get; the package stays, its service is not started), lets the tests run one of their own in a folder of its own,
- * and fails if anything of it is left afterwards.
+ * `npm run test:interop`: the golf streams over a real RabbitMQ, the jobs of two servers on a real PostgreSQL. Installs
+ * Debian's where there is none (needs root and apt-get; the packages stay, their services are not started), lets the
+ * tests run their own in folders of their own, and fails if anything of them is left afterwards.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -23,10 +23,18 @@ import { inOrder, run } from './run.mjs';
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const POLICY = '/usr/sbin/policy-rc.d';
 
-function install() {
+/** The folder of PostgreSQL's programs, the newest. */
+function postgresFolder() {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
+  const folder = join(root, String(Math.max(...versions)), 'bin');
+  return existsSync(join(folder, 'initdb')) ? folder : null;
+}
+
+function install(packages) {
   if (!existsSync('/usr/bin/apt-get'))
-    throw new Error('Missing: rabbitmq-server. Install RabbitMQ 3.8 or newer.');
-  console.error('Installing rabbitmq-server …');
+    throw new Error(`Missing: ${packages.join(', ')}. Install RabbitMQ 3.8 and PostgreSQL 15 or newer.`);
+  console.error(`Installing ${packages.join(', ')} …`);
   const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   // Debian's way to say that installing a service is not starting it.
   const mute = !existsSync(POLICY);
@@ -34,13 +42,13 @@ function install() {
   try {
     if (mute) chmodSync(POLICY, 0o755);
     execFileSync('apt-get', ['update', '-qq'], quiet);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'rabbitmq-server'], quiet);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
   } finally {
     if (mute) rmSync(POLICY);
   }
 }
 
-/** Processes that were started with this folder in their environment: the broker, its port mapper, its helpers. */
+/** Processes that were started with this folder in their environment: broker, port mapper, database, their helpers. */
 function processesOf(folder) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -55,7 +63,11 @@ function processesOf(folder) {
 }
 
 async function main() {
-  if (!existsSync(SERVER)) install();
+  const missing = [
+    ...(existsSync(SERVER) ? [] : ['rabbitmq-server']),
+    ...(postgresFolder() === null ? ['postgresql'] : []),
+  ];
+  if (missing.length > 0) install(missing);
   // One test is a browser's view of it all.
   const ready = (await inOrder([['browser', 'node', 'scripts/browser.mjs']])) || (await buildIfStale());
   if (ready !== 0) return ready;
@@ -64,7 +76,7 @@ async function main() {
   let code = 1;
   try {
     code = await run('vitest', ['run', '-c', 'tests/interop/vitest.config.ts'], {
-      env: { INTEROP_DIR: folder, INTEROP_BROKER: SERVER },
+      env: { INTEROP_DIR: folder, INTEROP_BROKER: SERVER, INTEROP_POSTGRES: postgresFolder() ?? '' },
     });
   } finally {
     const left = processesOf(folder);

@@ -7,9 +7,9 @@ import type { NoticeFrame } from '#domain/wire/notice.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
-import { applyMigrations, applySeeds } from './database/migrate.ts';
+import { applyMigrations, applySeeds, oneAtATime } from './database/migrate.ts';
 import { migrations } from './database/migrations.ts';
-import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { type OpenDatabase, openDatabase, openServer } from './database/open.ts';
 import { jobRoom } from './jobs/index.ts';
 import { keepLookingAfter } from './database/upkeep.ts';
 import { seeds } from './database/seeds.ts';
@@ -58,7 +58,7 @@ const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
 
 export interface AppOptions {
   readonly settings: Settings;
-  /** Opened from `settings.dataDir` when absent; the app closes it in either case. */
+  /** Opened as the settings say when absent; the app closes it in either case. */
   readonly database?: OpenDatabase;
   /** Epoch ms; the machine's clock when absent. */
   readonly now?: () => number;
@@ -71,18 +71,23 @@ export interface AppOptions {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, now = Date.now, logger = false } = options;
-  const database = options.database ?? (await openDatabase(settings.dataDir));
+  const database = options.database ?? (await open(settings));
   try {
-    await applyMigrations(database.db, migrations);
-    await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
-    await applySeeds(database.db, seeds, { settings, now: now() });
-    await applyAdminPassword(database.db, settings.adminPassword, now());
+    await oneAtATime(database.db, async () => {
+      await applyMigrations(database.db, migrations);
+      await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
+      await applySeeds(database.db, seeds, { settings, now: now() });
+      await applyAdminPassword(database.db, settings.adminPassword, now());
+    });
     return await assemble(settings, database, now, logger);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
+
+const open = ({ databaseUrl, dataDir }: Settings): OpenDatabase | Promise<OpenDatabase> =>
+  databaseUrl === null ? openDatabase(dataDir) : openServer(databaseUrl);
 
 async function assemble(
   settings: Settings,

@@ -35,8 +35,10 @@ export interface Settings {
   readonly port: number;
   /** Only this machine can reach the server. */
   readonly loopback: boolean;
-  /** Absolute folder of the embedded database. */
+  /** Absolute folder of the embedded database and of what people uploaded. */
   readonly dataDir: string;
+  /** `null` = no DATABASE_URL: the embedded database. */
+  readonly databaseUrl: string | null;
   /** Absolute folder of the built console. */
   readonly clientDir: string;
   readonly signSecret: string;
@@ -115,6 +117,7 @@ export function readSettings(env: Environment): Settings {
     loopback,
     port: number('PORT', 3000, 0, 65535, true),
     dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: readDatabaseUrl(text('DATABASE_URL'), problems),
     clientDir: resolve('dist/client'),
     signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,
     adminPassword,
@@ -127,6 +130,13 @@ export function readSettings(env: Environment): Settings {
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
+}
+
+/** The address itself is not repeated: it may hold a password. */
+function readDatabaseUrl(value: string | null, problems: string[]): string | null {
+  if (value !== null && !(/^postgres(?:ql)?:\/\/[^/]+\/[^/]+/.test(value) && URL.canParse(value)))
+    problems.push('DATABASE_URL 应为 postgres://用户:密码@主机:端口/数据库');
+  return value;
 }
 
 /** Every notice goes to this service: encrypted, or not at all (security 4.4). */

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import type { Db, Tx } from './schema.ts';
 import { stamp } from './stamp.ts';
@@ -19,6 +19,19 @@ export interface SeedContext {
 export interface Seed {
   readonly name: string;
   run(tx: Tx, context: SeedContext): Promise<void>;
+}
+
+/** Any number that nobody else locks by. */
+const START_LOCK = 71_013;
+
+/** Two processes that start on one database prepare it one after the other. The pool has one connection, which holds the lock. */
+export async function oneAtATime(db: Db, prepare: () => Promise<void>): Promise<void> {
+  await sql`select pg_advisory_lock(${sql.lit(START_LOCK)})`.execute(db);
+  try {
+    await prepare();
+  } finally {
+    await sql`select pg_advisory_unlock(${sql.lit(START_LOCK)})`.execute(db);
+  }
 }
 
 /** Applies what this data folder has not seen yet: all of it or nothing. */

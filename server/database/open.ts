@@ -35,6 +35,14 @@ export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
+/**
+ * Opens a database of a PostgreSQL server. Others may write it unseen, so that nothing that was read of it is kept
+ * (`versions.ts`). @param url `postgres://user:password@host:port/database`
+ */
+export function openServer(url: string): OpenDatabase {
+  return pooled({ connectionString: url, options: '-c timezone=GMT' });
+}
+
 interface InsideOptions {
   /** Folder on disk that nobody else uses; in memory without. */
   readonly dataDir?: string;
@@ -60,26 +68,31 @@ function opened(exchange: Exchange, closeEngine: () => Promise<void>): OpenDatab
   const { connection, user, password, database } = connectThrough(exchange, (table) =>
     versions.written(table),
   );
-  const options = {
-    connection,
-    user,
-    password,
-    database,
-    // PGlite is one backend: a second client would crash it (libraries P10).
+  const { db, close: closePool } = pooled({ connection, user, password, database });
+  keepVersions(db, versions);
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await closePool();
+    await closeEngine();
+  };
+  return { db, close: () => (closing ??= close()) };
+}
+
+function pooled(options: pg.PoolConfig & { readonly connection?: unknown }): OpenDatabase {
+  const pool = new pg.Pool({
+    ...options,
+    // PGlite is one backend: a second client would crash it (libraries P10). A server gets no more either: what one
+    // process does stays in its order.
     max: 1,
     connectionTimeoutMillis: 15_000,
     types: valueTypes,
-  };
-  const pool = new pg.Pool(options);
+  });
+  // A server that went away: whoever asks next gets another connection, or its error.
+  pool.on('error', () => undefined);
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  keepVersions(db, versions);
   let closing: Promise<void> | null = null;
-  const close = async (): Promise<void> => {
-    await db.destroy();
-    await closeEngine();
-  };
-  return { db, close: () => (closing ??= close()) };
+  return { db, close: () => (closing ??= db.destroy()) };
 }

@@ -3,6 +3,7 @@
  * rules are those of the areas.
  */
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { golfPark } from '#domain/entities/park.ts';
 import { records } from '../resource/tables.ts';
 import { finishServices } from './caddies/deadlines.ts';
@@ -61,7 +62,11 @@ export async function closeDue(
     let here = 0;
     for (const close of rules)
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      here += await inOne(app, system, (tx, hand) => close(tx, park, hand));
+      here += await inOne(app, system, async (tx, hand) => {
+        // Another process on this database finds what is closed here closed.
+        await sql`select pg_advisory_xact_lock(hashtext(${`deadlines.${park.parkId}`}))`.execute(tx);
+        return close(tx, park, hand);
+      });
     // Guests who did not come leave the running day as well.
     if (here > 0) app.days.changed(park.parkId, false);
     changed += here;

@@ -44,6 +44,10 @@ describe('settings', () => {
     [{ STOMP_URL: 'ws://mq/ws', STOMP_ACCESS_KEY: 'short' }, 'STOMP_ACCESS_KEY'],
     [{ SPEECH_URL: 'http://tts.example/?t={text}' }, 'SPEECH_URL=http://tts.example/?t={text}'],
     [{ SPEECH_URL: 'https://tts.example/say' }, 'SPEECH_URL=https://tts.example/say'],
+    [
+      { DATABASE_URL: 'mysql://fairway:secret@host/golf' },
+      'DATABASE_URL 应为 postgres://用户:密码@主机:端口/数据库',
+    ],
     [{ MAIL_FROM: 'a@b.cn' }, 'MAIL_FROM 需要同时设置 SMTP_URL'],
     [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.cn' }, 'SMTP_URL 应为'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM 应为'],

@@ -1,0 +1,65 @@
+/** Two server processes on one PostgreSQL: prepared once, and every run of a job is the run of one of them. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn, type Caller } from '#tests/support/client.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { pause } from '#tests/unit/server-realtime/live.ts';
+import { postgres, type Postgres } from './postgres.ts';
+
+interface JobRun {
+  readonly planTime: string | null;
+  readonly host: string;
+  readonly status: string;
+}
+
+let database: Postgres;
+let servers: readonly TestServer[] = [];
+let admin: Caller;
+
+beforeAll(async () => {
+  database = await postgres();
+  const env = { DATABASE_URL: database.url, SIM: 'off', DEMO_DATA: 'small' };
+  // At the same moment, on an empty database.
+  servers = await Promise.all([startServer(env), startServer(env)]);
+  admin = await signIn(servers[0]!.url, 'admin');
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database?.stop();
+});
+
+it('both serve what one of them made', async () => {
+  const there = await signIn(servers[1]!.url, 'admin');
+  const count = async (caller: Caller) =>
+    (await caller.call<{ total: number }>('GET', '/admin/golfOrder/list?pageSize=1')).result.total;
+  expect(await count(admin)).toBeGreaterThan(0);
+  expect(await count(there)).toBe(await count(admin));
+});
+
+it('a job of every second runs once a second, now here, now there', async () => {
+  const added = await admin.call<string>('POST', '/sys/quartzJob/add', {
+    jobClassName: 'fairway.job.CleanRuns',
+    cronExpression: '* * * * * ? *',
+    parameter: '{"keepDays":31}',
+    misfire: '2',
+  });
+  expect(added).toMatchObject({ success: true });
+  const id = added.result;
+  // The other one looks for new jobs when it starts.
+  await servers[1]!.bounce();
+  const runs = async (): Promise<readonly JobRun[]> =>
+    (
+      await admin.call<{ records: readonly JobRun[] }>(
+        'GET',
+        `/sys/quartzJobLog/list?jobId=${id}&pageSize=200`,
+      )
+    ).result.records;
+  const hosts = async () => new Set((await runs()).map(({ host }) => host));
+  const end = Date.now() + 45_000;
+  while ((await hosts()).size < 2 || (await runs()).length < 15) {
+    expect(Date.now(), 'both have run it').toBeLessThan(end);
+    await pause(500);
+  }
+  const planned = (await runs()).map(({ planTime }) => planTime);
+  expect(planned).not.toContain(null);
+  expect(new Set(planned).size).toBe(planned.length);
+});
