@@ -36,7 +36,8 @@ export function createDictionaries(db: Db): Dictionaries {
   let kept: Loaded | null = null;
   const read = (): Promise<Read> => {
     const version = versionOf(db, TABLES);
-    if (kept?.version === version) return kept.read;
+    // Other servers may write a database that nobody watches: nothing of it is kept.
+    if (version !== null && kept?.version === version) return kept.read;
     const loaded: Loaded = { version, read: load(db) };
     kept = loaded;
     // A failed read must not be remembered.

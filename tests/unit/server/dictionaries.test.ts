@@ -1,6 +1,8 @@
 /** Dictionaries and check rules as people keep them: what programs rely on stays, a whole table is saved or none of it. */
+import { CamelCasePlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { createDictionaries } from '#server/system/dictionaries.ts';
 import { type Answer, type CallOptions, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -69,6 +71,13 @@ describe('items', () => {
     expect(await cached(dict.dictCode)).toEqual(['1=壹', '2=二']);
     ok(await ask('PUT', '/sys/dictItem/edit', { body: { id: one, status: 0 } }));
     expect(await cached(dict.dictCode)).toEqual(['2=二']);
+  });
+
+  it('are read anew each time from a database that other servers may write', async () => {
+    const shared = createDictionaries(server.app.db.withoutPlugins().withPlugin(new CamelCasePlugin()));
+    expect(await shared.items(dict.dictCode)).toEqual([]);
+    ok(await addItem(dict.id, '一', '1'));
+    expect(await shared.items(dict.dictCode)).toHaveLength(1);
   });
 
   it('have a value once in a dictionary; one that went is free again', async () => {
