@@ -91,8 +91,9 @@ test.describe('F7 close-1008', () => {
         await desk.cut(() => desk.proxy.inject(LINK_IDS, 'close-1008'));
         await desk.pass(2_000);
         await look(`refusal ${refusal}`);
-        // Long enough for all of them to be open again, too short for any of them to be forgiven.
-        if (refusal < 3) await desk.pass(19_500);
+        // The last of them is open again within 20.4 s, the first is forgiven after 25 s: however slow this machine is,
+        // whose time the page's clock counts too.
+        if (refusal < 3) await desk.reopened(25_000);
       }
     });
   });

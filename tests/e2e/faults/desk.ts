@@ -150,12 +150,17 @@ export class Desk {
     }
   }
 
+  /** Lets time pass until all three links are open. @param withinMs page time */
+  async reopened(withinMs: number): Promise<void> {
+    await this.passUntil(() => this.#isLive(), withinMs, `links come back within ${withinMs / 1_000} s`);
+  }
+
   /** Heals everything and lets time pass until all three links are live and their errors forgiven. */
   async recover(): Promise<void> {
     this.proxy.heal();
     // Answers that a fault has swallowed do not come any more.
     await this.page.evaluate(() => window.expectNothing());
-    await this.passUntil(() => this.#isLive(), 70_000, 'links come back within 70 s');
+    await this.reopened(70_000);
     await this.pass(FORGIVEN_MS + STEP_MS);
     await this.allLive();
   }
