@@ -114,7 +114,13 @@ export interface FieldDescription {
   /** Unit shown after the value, e.g. 秒. */
   readonly unit?: string;
   /** Column in the list; absent = not a column. */
-  readonly list?: { readonly width?: number; readonly fixed?: 'left' | 'right'; readonly sortable?: boolean };
+  readonly list?: {
+    readonly width?: number;
+    readonly fixed?: 'left' | 'right';
+    readonly sortable?: boolean;
+    /** The head of the column filters by one code; the field is also searched, by `eq`. */
+    readonly filter?: boolean;
+  };
   /** Search field: how the typed value is matched. */
   readonly search?: 'like' | 'eq' | 'in' | 'range';
   /** Summed over all rows that match, under the list and in the export. */

@@ -47,7 +47,7 @@ export const sysQuartzJob = describeEntity({
       choice('status', '状态', 'quartz_status', {
         required: true,
         default: '0',
-        list: { width: 90 },
+        list: { width: 100, filter: true },
         search: 'eq',
       }),
     ]),

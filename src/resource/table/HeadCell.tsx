@@ -4,26 +4,38 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { isNumber } from '../cells/text.ts';
 import type { Sort } from '../list/listQuery.ts';
 import type { Column } from './columns.ts';
+import { HeadFilter } from './HeadFilter.tsx';
 import styles from './table.module.css';
 
 interface Props {
   readonly column: Column;
   readonly sort: Sort | null;
   onSort(sort: Sort | null): void;
+  /** What the list is filtered by in this column. */
+  readonly filter?: string | undefined;
+  onFilter(name: string, value: string): void;
 }
 
 /**
  * Head of a column; where it sorts, a click goes from ascending to descending to the usual order. Rows that come do not
  * draw it again: its icons cost more than a row.
  */
-export const HeadCell = memo(function HeadCell({ column: { field, left }, sort, onSort }: Props) {
+export const HeadCell = memo(function HeadCell({
+  column: { field, left },
+  sort,
+  onSort,
+  filter = '',
+  onFilter,
+}: Props) {
   const { name, label, list } = field;
   const order = sort?.column === name ? sort.order : null;
+  const sieve = list?.filter === true && <HeadFilter field={field} value={filter} onFilter={onFilter} />;
   const place = left === undefined ? {} : { style: { left }, className: styles['fixed'] };
   if (list?.sortable !== true)
     return (
       <th scope="col" {...place} data-number={isNumber(field)}>
         {label}
+        {sieve}
       </th>
     );
   return (
@@ -35,6 +47,7 @@ export const HeadCell = memo(function HeadCell({ column: { field, left }, sort, 
           <CaretDownOutlined data-on={order === 'desc'} />
         </span>
       </button>
+      {sieve}
     </th>
   );
 });

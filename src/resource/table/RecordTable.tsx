@@ -77,6 +77,10 @@ export function RecordTable({
     onSelect(selected?.has(id) === true ? others : [...others, id]);
   });
   const sort = useHandler((by: ListQuery['sort']) => list.change({ sort: by }));
+  const filter = useHandler((name: string, value: string) => {
+    const { [name]: _was, ...others } = list.query.filters;
+    list.change({ filters: value === '' ? others : { ...others, [name]: value } });
+  });
   const turn = useHandler((pageNo: number) => list.change({ pageNo }));
 
   return (
@@ -113,7 +117,14 @@ export function RecordTable({
                 />
               )}
               {columns.map((column) => (
-                <HeadCell key={column.field.name} column={column} sort={list.query.sort} onSort={sort} />
+                <HeadCell
+                  key={column.field.name}
+                  column={column}
+                  sort={list.query.sort}
+                  onSort={sort}
+                  filter={list.query.filters[column.field.name]}
+                  onFilter={filter}
+                />
               ))}
               <th scope="col" className={styles['actionsCell']}>
                 操作

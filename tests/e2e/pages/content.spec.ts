@@ -179,6 +179,16 @@ test('a job is written, run by hand, looked up in its history and stopped', asyn
   const job = ['SendNotice', '0 0 9 1 1 ? *'] as const;
   await expect(row(page, ...job)).toContainText(/已启动.*-01-01 09:00:00/);
 
+  // The head of a column filters by one value, and taking it back removes the condition.
+  await page.getByRole('button', { name: '按状态筛选：全部' }).click();
+  await page.getByRole('menuitem', { name: '停止' }).click();
+  await expect(page).toHaveURL(/status=-1/);
+  await expect(row(page, ...job)).toBeHidden();
+  await page.getByRole('button', { name: '按状态筛选：停止' }).click();
+  await page.getByRole('menuitem', { name: '全部' }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(row(page, ...job)).toBeVisible();
+
   await act(page, '执行一次', ...job);
   await confirm(page);
   // On a busy machine it may take longer than people wait for its end.
