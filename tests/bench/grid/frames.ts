@@ -23,6 +23,12 @@ export async function painted(): Promise<void> {
   await new Promise<void>(afterPaint);
 }
 
+/** So many ms after a frame began. */
+export async function into(ms: number): Promise<void> {
+  await frame();
+  await new Promise((done) => setTimeout(done, ms));
+}
+
 /** @returns when the first picture stood there that shows it */
 export async function shown(holds: () => boolean, withinMs: number): Promise<number> {
   const give = performance.now() + withinMs;

@@ -9,7 +9,7 @@ import {
   type Row,
   valueOf,
 } from './data.ts';
-import { afterPaint, type Frames, frames, painted, shown } from './frames.ts';
+import { afterPaint, type Frames, frames, into, painted, shown } from './frames.ts';
 
 const asked = new URLSearchParams(location.search);
 const host = document.querySelector<HTMLElement>('#grid')!;
@@ -57,6 +57,7 @@ function pressedEnter(): Promise<number> {
 const bench = {
   rows,
   painted,
+  into,
 
   async stand(): Promise<void> {
     contestant.stand?.(host);
