@@ -7,7 +7,7 @@ import { flightAtTee, flightFinished } from './orders.ts';
 import { allowedSec, plannedBreakSec, plannedRoundSec, restsAfter } from './itinerary.ts';
 import { drawOwnSec } from './luck.ts';
 import type { FlightState, HoleRun, HoleState } from './model.ts';
-import { clearedAt, clockOf, currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
+import { clearedAt, clockOf, currentRun, endOfPlay, newRun, playedPart, teeWaitSec } from './run.ts';
 import type { DayState } from './state.ts';
 
 /** Flights do not leave a hole closer together than this part of its time par. */
@@ -89,33 +89,19 @@ function holeState(day: DayState, hole: HoleSeed): HoleState {
   return state;
 }
 
-function arrive(day: DayState, flight: FlightState, at: number): void {
+/** The next hole of its round; the flight stands last in the line on its tee. */
+export function arrive(day: DayState, flight: FlightState, at: number): void {
   const hole = flight.holes[flight.runs.length];
   if (!hole) throw new Error('walked past the last hole');
   const state = holeState(day, hole);
-  const run: HoleRun = {
-    hole,
-    allowanceSec: allowedSec(day, flight, hole.timeParSec),
-    arriveSec: at,
-    enterSec: at,
-    teeOffSec: -1,
-    leaveSec: -1,
-    stopUntilSec: -1,
-    waitSec: 0,
-    mishap: 'none',
-    overSinceSec: -1,
-    alert: null,
-    anchorSec: at,
-    anchorPart: 0,
-    partPerSec: 0,
-  };
+  const run = newRun(hole, allowedSec(day, flight, hole.timeParSec), at);
   flight.runs.push(run);
   flight.phase = 'tee';
   flight.ahead = state.lastIn;
   state.lastIn = flight;
   state.queue.push(flight);
   drawSilences(day, flight);
-  if (flight.runs.length === 1) flightAtTee(day, flight);
+  if (flight.startSec < 0) flightAtTee(day, flight);
   carryOutJumps(day, flight, hole.holeNo);
   const before = state.queue.at(-2);
   const beforeRun = before ? currentRun(before) : null;
@@ -254,21 +240,26 @@ export function endRound(day: DayState, flight: FlightState, at: number): void {
 }
 
 /**
- * The round ends where the flight is; the one behind it has the hole before it as if nobody had been there.
+ * The round ends where the flight is.
  * @param status 5 it has played what it was to play, 6 it gives up
  */
 export function withdraw(day: DayState, flight: FlightState, at: number, status: '5' | '6'): void {
-  const run = currentRun(flight);
-  const state = run && run.leaveSec < 0 ? holeState(day, run.hole) : null;
-  const place = state?.queue.indexOf(flight) ?? -1;
+  leaveLine(day, flight, at);
+  if (status === '5') flight.holesDone = flight.holes.length;
+  leaveCourse(day, flight, at, status);
+}
+
+/** The flight behind has the hole before it as if this one had not been there. */
+export function leaveLine(day: DayState, flight: FlightState, at: number): void {
   for (const other of day.flights) {
     if (other.ahead !== flight) continue;
     other.ahead = flight.ahead;
     changed(other, { ahead: true });
   }
   for (const hole of day.holes.values()) if (hole.lastIn === flight) hole.lastIn = flight.ahead;
-  if (status === '5') flight.holesDone = flight.holes.length;
-  leaveCourse(day, flight, at, status);
+  const run = currentRun(flight);
+  const state = run && run.leaveSec < 0 ? holeState(day, run.hole) : null;
+  const place = state?.queue.indexOf(flight) ?? -1;
   if (!state || place < 0) return;
   state.queue.splice(place, 1);
   const next = state.queue[place];

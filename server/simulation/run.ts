@@ -1,4 +1,5 @@
 /** One hole of one flight in time: how far it is played, when it is over, when the next flight may follow. */
+import type { HoleSeed } from './courses/index.ts';
 import type { FlightState, HoleRun } from './model.ts';
 
 /** Part of its time on the hole after which a flight has cleared the landing area. */
@@ -27,6 +28,26 @@ export function happenedSec({ halts }: FlightState, sec: number): number {
     (at, { fromSec, lengthSec }) => (at < fromSec + lengthSec ? at - lengthSec : at),
     sec,
   );
+}
+
+/** A hole that a flight comes to. @param at play second */
+export function newRun(hole: HoleSeed, allowanceSec: number, at: number): HoleRun {
+  return {
+    hole,
+    allowanceSec,
+    arriveSec: at,
+    enterSec: at,
+    teeOffSec: -1,
+    leaveSec: -1,
+    stopUntilSec: -1,
+    waitSec: 0,
+    mishap: 'none',
+    overSinceSec: -1,
+    alert: null,
+    anchorSec: at,
+    anchorPart: 0,
+    partPerSec: 0,
+  };
 }
 
 export function currentRun(flight: FlightState): HoleRun | null {

@@ -1,6 +1,7 @@
 /** What people decide on the pages about a park and its flights reaches the day (golf-domain 4.5, 4.6, 6.4, 9.1). */
 import { revise } from './alarms.ts';
 import { book, unbook } from './bookings.ts';
+import { correctHole } from './correction.ts';
 import { isOnCourse } from './flightChanges.ts';
 import { haltCompetition, resumeCompetition } from './halts.ts';
 import { makeReady } from './orders.ts';
@@ -16,6 +17,7 @@ import { isOpen } from '#domain/pace/alarm.ts';
 
 /** golf_close_reason */
 const CAUGHT_UP = '1';
+const FALSE = '4';
 const JUMPED = '5';
 const OTHER = '6';
 
@@ -52,6 +54,12 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       const flight = flightOf(day, decision.flightId);
       return flight && stay(day, flight, decision.jumpId);
     }
+    case 'correct': {
+      const flight = flightOf(day, decision.flightId);
+      if (!flight) return;
+      correctHole(day, flight, decision.holeNo);
+      return closeAlarms(day, flight, FALSE, decision.realname);
+    }
     case 'halt':
       return haltCompetition(day, decision.competitionId);
     case 'goOn':
@@ -85,7 +93,7 @@ const flightOf = (day: DayState, flightId: string): FlightState | undefined =>
 function closeAlarms(
   day: DayState,
   flight: FlightState,
-  closeReason: '1' | '5' | '6',
+  closeReason: '1' | '4' | '5' | '6',
   realname: string,
 ): void {
   for (const alert of day.alerts.values()) {

@@ -108,6 +108,13 @@ export type ParkDecision =
     }
   /** An approved jump was withdrawn. */
   | { readonly kind: 'stay'; readonly jumpId: string; readonly flightId: string }
+  /** A flight is on this hole, whatever its trackers said. */
+  | {
+      readonly kind: 'correct';
+      readonly flightId: string;
+      readonly holeNo: number;
+      readonly realname: string;
+    }
   | { readonly kind: FlightStep; readonly flightId: string; readonly realname: string }
   | { readonly kind: 'book'; readonly flight: BookedFlight }
   /** A competition stands still, with exactly its flights, or goes on. */

@@ -14,7 +14,8 @@ import { FLIGHT_STEPS, stepFlight } from './flightRules.ts';
 
 const PLANNED = '0';
 const WAITING: ReadonlySet<string> = new Set(['0', '1']);
-const PLAYING: ReadonlySet<string> = new Set(['2', '3', '4']);
+const PLAYING: ReadonlySet<string> = new Set(['2', '3']);
+const HALTED = '4';
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 export function flightRoutes(app: FastifyInstance): void {
@@ -48,8 +49,9 @@ export function flightRoutes(app: FastifyInstance): void {
   app.put(`${path}/correctHole`, may('golf:flight:correct'), async (request) => {
     const body = bodyOf(request);
     const holeNo = amount(body['holeNo']);
-    await inOne(app, request.user, async (tx, hand) => {
+    const { id: flightId, parkId } = await inOne(app, request.user, async (tx, hand) => {
       const flight = await ownRow(tx, golfFlight, request.user, body);
+      if (flight['status'] === HALTED) throw new BusinessError('暂停中的组请在恢复后更正');
       if (!PLAYING.has(text(flight['status']))) throw new BusinessError('只能更正场上的组');
       const sequence: unknown = JSON.parse(text(flight['holeSequence']) || '[]');
       if (!Array.isArray(sequence) || !sequence.includes(holeNo))
@@ -60,7 +62,9 @@ export function flightRoutes(app: FastifyInstance): void {
         holesDone: sequence.indexOf(holeNo),
       };
       await setRow(tx, golfFlight, flight.id, columns, hand);
+      return flight;
     });
+    app.days.decide(text(parkId), { kind: 'correct', flightId, holeNo, realname: request.user.realname });
     return ok(null, '洞位已更正');
   });
 

@@ -114,7 +114,7 @@ describe('keyboard', () => {
     expect([free('1'), free('2'), free('4'), free('5'), free('2', null)]).toEqual([
       'OIVB',
       'HEIVB',
-      'HIVB',
+      'IVB',
       'IVB',
       'HEIB',
     ]);

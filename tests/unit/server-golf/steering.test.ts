@@ -139,6 +139,16 @@ describe('the board follows the pages', () => {
     expect(await row('/admin/golfJumpHole', jumpId)).toMatchObject({ status: '1' });
   });
 
+  it('when a flight is on another hole than its trackers said', async () => {
+    const { flights } = await board();
+    const lost = flights.find(({ status, holesDone }) => status === '2' && holesDone < 8);
+    const { flightId = '', holeNo: was = 0, holeSequence = [] } = lost ?? {};
+    const holeNo = holeSequence[holeSequence.indexOf(was) + 2];
+    await act(starter, '/admin/golfFlight', 'correctHole', flightId, { holeNo });
+    await shows((now) => flightIn(now, flightId)?.holeNo === holeNo);
+    expect(await row('/admin/golfFlight', flightId)).toMatchObject({ currentHoleNo: holeNo });
+  });
+
   it('when a caddie accepts, is replaced, or gives up', async () => {
     const ORDER = '/admin/golfCaddieOrder';
     const listed = async (query: string) => {

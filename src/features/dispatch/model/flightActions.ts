@@ -22,8 +22,8 @@ export const FLIGHT_ACTIONS: readonly FlightRule[] = [
     label: '更正洞位',
     key: 'H',
     permission: 'golf:flight:correct',
-    from: ['2', '3', '4'],
-    otherwise: '只能更正场上的组',
+    from: ['2', '3'],
+    otherwise: '只能更正场上没有暂停的组',
   },
   {
     action: 'move',

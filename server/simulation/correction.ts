@@ -1,0 +1,57 @@
+/** 更正洞位 (golf-domain 7.5): a flight is on another hole of its round than its trackers said, and goes on from there. */
+import { allowedSec, plannedBreakSec } from './itinerary.ts';
+import { changed, isOnCourse, setStatus } from './flightChanges.ts';
+import { arrive, leaveLine } from './play.ts';
+import { currentRun, newRun } from './run.ts';
+import type { HoleSeed } from './courses/index.ts';
+import type { FlightState } from './model.ts';
+import type { DayState } from './state.ts';
+
+/**
+ * Its clock of that hole starts now. Holes that it is not at yet are played again; holes that it has passed have shared
+ * the time since the last one that is known.
+ */
+export function correctHole(day: DayState, flight: FlightState, holeNo: number): void {
+  const place = flight.indexOf.get(holeNo);
+  const run = currentRun(flight);
+  if (place === undefined || run === null || !isOnCourse(flight) || flight.haltedSec >= 0) return;
+  if (run.hole.holeNo === holeNo && run.leaveSec < 0) return;
+  const at = day.playSec;
+  leaveLine(day, flight, at);
+  if (place < flight.runs.length) flight.runs.splice(place);
+  else pass(day, flight, place, at);
+  flight.holesDone = place;
+  flight.plannedBeforeSec = flight.runs.reduce(
+    (sum, { allowanceSec }, index) => sum + allowanceSec + plannedBreakSec(day, flight, index),
+    0,
+  );
+  flight.breakSec = place === 0 ? 0 : plannedBreakSec(day, flight, place - 1);
+  if (flight.phase === 'stop') setStatus(flight, '2');
+  changed(flight, { splits: true });
+  arrive(day, flight, at);
+}
+
+/** The flight has left all holes before `place` behind it, each for a part of the time as long as its allowance. */
+function pass(day: DayState, flight: FlightState, place: number, at: number): void {
+  const last = currentRun(flight);
+  if (last === null) return;
+  const isThere = last.leaveSec < 0;
+  const since = isThere ? last.enterSec : last.leaveSec;
+  const passed = flight.holes.slice(flight.runs.length, place);
+  const allowanceOf = (hole: HoleSeed): number => allowedSec(day, flight, hole.timeParSec);
+  const shares = [...(isThere ? [last.allowanceSec] : []), ...passed.map(allowanceOf)];
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  let spent = 0;
+  const next = (share: number): number => {
+    spent += share;
+    return Math.round(since + ((at - since) * spent) / whole);
+  };
+  let from = since;
+  if (isThere) from = last.leaveSec = next(last.allowanceSec);
+  for (const hole of passed) {
+    const run = newRun(hole, allowanceOf(hole), from);
+    run.teeOffSec = from;
+    from = run.leaveSec = next(run.allowanceSec);
+    flight.runs.push(run);
+  }
+}

@@ -1,0 +1,107 @@
+/** 更正洞位 reaches the day: the flight goes on from the hole that it is really on. */
+import { describe, expect, it } from 'vitest';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import {
+  type DayPicture,
+  type LoggedAction,
+  ParkDay,
+  type ParkDecision,
+} from '#server/simulation/parkDay.ts';
+import { fold, optionsOf, stepFor, tickAt } from './support.ts';
+
+const who = { realname: '李调度' };
+
+const flightOf = ({ flights }: DayPicture, id: string): FlightView => {
+  const found = flights.find(({ flightId }) => flightId === id);
+  if (!found) throw new Error('no such flight');
+  return found;
+};
+
+/** A day at ten, a flight on a fairway of it, and the decision that it is so many holes further on. */
+function corrected(by: number) {
+  const day = ParkDay.start(optionsOf(0), tickAt(10), []);
+  const found = day.picture().flights.find(({ status, holeNo, holeSequence }) => {
+    const place = holeSequence.indexOf(holeNo);
+    return status === '2' && place >= 2 && place + by < holeSequence.length - 1;
+  });
+  if (!found) throw new Error('nobody is in the middle of a round');
+  const { flightId, holeNo: was, holeSequence } = found;
+  const place = holeSequence.indexOf(was) + by;
+  const holeNo = holeSequence[place] ?? 0;
+  const decision: ParkDecision = { kind: 'correct', flightId, holeNo, ...who };
+  return { day, flightId, place, holeNo, decision, holeSequence };
+}
+
+describe('a corrected hole', () => {
+  it.each([3, -2])('begins now, %d holes from where the trackers said, and every board hears of it', (by) => {
+    const { day, decision, flightId, place, holeNo } = corrected(by);
+    const before = day.picture();
+    const events = day.steer(decision);
+    expect(flightOf(day.picture(), flightId)).toMatchObject({
+      status: '2',
+      holeNo,
+      holesDone: place,
+      enterTs: day.parkTs,
+    });
+    const [next] = stepFor(day, 1);
+    if (!next) throw new Error('no tick');
+    const shown = fold(before, [{ ...next, positions: [], pace: [], events }, next]);
+    expect(flightOf(shown, flightId)).toEqual(flightOf(day.picture(), flightId));
+    expect(day.steer(decision)).toEqual([]);
+  });
+
+  it('leaves the passed holes the time in between, one after the other', () => {
+    const { day, decision, flightId, holeNo, holeSequence, place } = corrected(4);
+    day.steer(decision);
+    const { splits } = flightOf(day.picture(), flightId);
+    const known = splits.filter((split) => split.holeNo !== holeNo);
+    expect(known.map((split) => split.holeNo)).toEqual(holeSequence.slice(0, place));
+    const times = known.flatMap(({ enterTs, leaveTs }) => [enterTs, leaveTs ?? Number.NaN]);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times.at(-1)).toBe(day.parkTs);
+  });
+
+  it('closes what was raised where the flight was not', () => {
+    const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
+    const open = () => day.picture().timeouts.find(({ status }) => status < '5');
+    while (!open()) day.step();
+    const { alertId, flightId } = open()!;
+    const { holeSequence, holeNo } = flightOf(day.picture(), flightId);
+    const truly = holeSequence[holeSequence.indexOf(holeNo) - 1] ?? 0;
+    day.steer({ kind: 'correct', flightId, holeNo: truly, ...who });
+    expect(day.picture().timeouts.find((row) => row.alertId === alertId)).toMatchObject({
+      status: '6',
+      closeReason: '4',
+      closeUser: '李调度',
+    });
+  });
+
+  it('brings nobody off the course: whoever is set wherever, everybody comes home', () => {
+    const log: LoggedAction[] = [];
+    const day = ParkDay.start(optionsOf(0), tickAt(9), []);
+    for (let turn = 0; turn < 30; turn += 1) {
+      stepFor(day, 60);
+      const out = day.picture().flights.filter(({ status }) => status === '2' || status === '3');
+      const { flightId, holeSequence } = out[(turn * 7) % out.length]!;
+      const action: ParkDecision = {
+        kind: 'correct',
+        flightId,
+        holeNo: holeSequence[(turn * 5) % holeSequence.length]!,
+        ...who,
+      };
+      day.steer(action);
+      log.push({ tick: day.tick, action });
+    }
+    const again = ParkDay.start(optionsOf(0), day.tick, log);
+    expect(again.picture()).toEqual(day.picture());
+    const home = ParkDay.start(optionsOf(0), tickAt(23), log).picture().flights;
+    expect(home.map(({ status, holesDone }) => [status, holesDone])).toEqual(home.map(() => ['5', 18]));
+  });
+
+  it('is left alone for whoever stands still or is not of this round', () => {
+    const { day, decision, flightId } = corrected(1);
+    expect(day.steer({ kind: 'correct', flightId, holeNo: 99, ...who })).toEqual([]);
+    day.steer({ kind: 'abort', flightId, ...who });
+    expect(day.steer(decision)).toEqual([]);
+  });
+});
