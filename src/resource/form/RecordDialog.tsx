@@ -17,7 +17,7 @@ import { type FormValues, initialValues, isStale, wireValues } from './values.ts
 
 export type Opened =
   /** `start`: values of a new record that differ from its defaults, e.g. those of a copied one. */
-  | { readonly action: 'add'; readonly start?: Readonly<Record<string, unknown>> }
+  | { readonly action: 'add'; readonly title?: string; readonly start?: Readonly<Record<string, unknown>> }
   | { readonly action: 'edit' | 'detail'; readonly id: string };
 
 const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
@@ -42,7 +42,12 @@ interface Common {
 /** The dialog of one record: form for 新增 and 编辑, read-only for 详情. */
 export function RecordDialog({ opened, ...common }: Common & { readonly opened: Opened }) {
   return opened.action === 'add' ? (
-    <FormDialog {...common} title={TITLES.add} record={null} {...(opened.start && { start: opened.start })} />
+    <FormDialog
+      {...common}
+      title={opened.title ?? TITLES.add}
+      record={null}
+      {...(opened.start && { start: opened.start })}
+    />
   ) : (
     <StoredRecord {...common} opened={opened} />
   );

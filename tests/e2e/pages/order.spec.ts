@@ -318,6 +318,7 @@ test('a price set is tried, copied, edited as a table and read as a calendar', a
   await send(keeper, '确定');
   await expect(dialog(keeper).getByText(`第${lines + 1}行客户类型：请选择客户类型`)).toBeVisible();
   await expect(rules.locator('[aria-invalid="true"]')).toHaveAttribute('data-key', 'memberType');
+  await expect(rules.getByRole('textbox', { name: '键盘输入' })).toBeFocused();
   await keeper.keyboard.press('ControlOrMeta+Z');
   await expect(rules).toHaveAttribute('aria-rowcount', String(lines + 1));
   await send(keeper, '确定');

@@ -9,15 +9,23 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import type { FlightDialogProps } from './dialog.tsx';
 
 /** 异常登记: the form of an incident with flight and hole filled in. */
-export default function IncidentDialog({ flight: { flightId, holeNo }, onClose }: FlightDialogProps) {
+export default function IncidentDialog({
+  flight: { flightId, flightNo, holeNo },
+  onClose,
+}: FlightDialogProps) {
   const http = useHttp();
   const live = useLive();
   const { message } = App.useApp();
   const choices = useChoices(golfIncident);
   const api = useMemo(() => resourceApi(http, golfIncident), [http]);
   const opened = useMemo(
-    () => ({ action: 'add', start: { parkId: live.board.get().parkId, flightId, holeNo } }) as const,
-    [live, flightId, holeNo],
+    () =>
+      ({
+        action: 'add',
+        title: `异常登记 ${flightNo}组`,
+        start: { parkId: live.board.get().parkId, flightId, holeNo },
+      }) as const,
+    [live, flightId, flightNo, holeNo],
   );
   return (
     <RecordDialog

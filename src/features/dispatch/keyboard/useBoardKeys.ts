@@ -14,7 +14,8 @@ function isForeign(
 ): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   if (!(target instanceof Element)) return false;
-  if (target.closest('[role="dialog"]') !== null) return true;
+  // One that has just been closed may still have the focus for a moment.
+  if (target.closest('[role="dialog"]')?.checkVisibility() === true) return true;
   // `G 5 Enter` is one word: its end presses no button that happens to have the focus.
   return target.matches(TYPING) || (jump === null && pressesFocused(target, key));
 }

@@ -28,6 +28,7 @@ import {
   removeSeveral,
   reset,
   search,
+  showAll,
   stored,
 } from './walk.ts';
 
@@ -88,7 +89,10 @@ export function walkPages(share: number, of: number): void {
         if (searched !== 'no words') await test.step('reset', () => reset(list));
       }
       const ids = await test.step('import', () => severalToRemove(list, ground, there, row?.id));
-      if (ids.length > 0) await test.step('removeSeveral', () => removeSeveral(list, ground, ids));
+      if (ids.length > 0) {
+        await showAll(list, ground, path, ids);
+        await test.step('removeSeveral', () => removeSeveral(list, ground, ids));
+      }
       await test.step('close', () => list.close());
       page.off('pageerror', note);
       expect(failures).toEqual([]);

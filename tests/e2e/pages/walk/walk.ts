@@ -114,6 +114,31 @@ export function addressOf(path: string, entity: EntityDescription, row: AnyRow):
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
+/**
+ * These records are on the first page of the list: narrowed to what they have in common where others are newer. The
+ * running day of a park is hours ahead of the clock by night.
+ */
+export async function showAll(
+  list: ListPage,
+  { caller }: Ground,
+  path: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { entity } = list;
+  const { result } = await caller.call<{ records: readonly AnyRow[] }>(
+    'GET',
+    `${entity.path}/list?pageSize=100&column=createTime&order=desc`,
+  );
+  const newestIds = new Set(result.records.map(({ id }) => id));
+  if (ids.every((id) => newestIds.has(id))) return;
+  const rows = await Promise.all(ids.map((id) => stored(caller, entity, id)));
+  const common = Object.entries(rows[0] ?? {}).filter(([name, value]) =>
+    rows.every((row) => row[name] === value),
+  );
+  await list.close();
+  await list.open(addressOf(path, entity, Object.fromEntries(common) as AnyRow));
+}
+
 /** 重置 brings all others back. */
 export async function reset(list: ListPage): Promise<void> {
   await Promise.all([
