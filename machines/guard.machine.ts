@@ -8,11 +8,11 @@ import {
   afterMenu,
   EMPTY_MENU,
   judge,
-  turnedAway,
   type Answer,
   type GuardFacts,
   type Navigation,
 } from '#domain/session/guard.ts';
+import { loginPath } from '#domain/session/redirect.ts';
 
 export interface Question extends Navigation {
   /** Read when the question is put: the token is stored by others. */
@@ -33,7 +33,6 @@ export type GuardSaid =
 
 export interface GuardContext {
   readonly host: string;
-  readonly inChatApp: boolean;
   readonly menu: PermissionMenu | null;
   /** Navigations that wait for the menu; they share one load. */
   readonly waiting: readonly Question[];
@@ -43,7 +42,6 @@ export interface GuardContext {
 export interface GuardInput {
   /** Host name with port; decides the landing page. */
   readonly host: string;
-  readonly inChatApp: boolean;
 }
 
 export const guardMachine = setup({
@@ -86,8 +84,8 @@ export const guardMachine = setup({
     }),
     turnWaitingAway: enqueueActions(({ context, enqueue }) => {
       for (const question of context.waiting) {
-        const to = turnedAway(question.fullPath, context);
-        enqueue.emit({ type: 'navigation.answered', question, answer: { kind: 'redirected', to } });
+        const answer: Answer = { kind: 'redirected', to: loginPath(question.fullPath) };
+        enqueue.emit({ type: 'navigation.answered', question, answer });
       }
       enqueue.assign({ waiting: [] });
     }),
@@ -176,7 +174,6 @@ function factsOf(context: GuardContext, question: Question): GuardFacts {
     hasToken: question.hasToken,
     hasMenu: context.menu !== null,
     host: context.host,
-    inChatApp: context.inChatApp,
   };
 }
 

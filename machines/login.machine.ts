@@ -6,6 +6,7 @@
  */
 import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
+  CAPTCHA_REFUSED,
   choiceNeeded,
   loginFailureOf,
   NO_DEPARTMENT_WARNING,
@@ -27,6 +28,10 @@ export interface LoginForm {
 export type LoginEvent =
   | ({ readonly type: 'login.submitted' } & LoginForm)
   | { readonly type: 'captcha.renewed' }
+  /** The field of the captcha changed. */
+  | { readonly type: 'answer.typed'; readonly isEmpty: boolean }
+  | { readonly type: 'page.shown' }
+  | { readonly type: 'page.hidden' }
   /** 确认 of the choice dialog; a missing required choice marks its row and stays. */
   | { readonly type: 'choice.confirmed'; readonly orgCode?: string; readonly tenantId?: string };
 
@@ -56,7 +61,19 @@ export interface LoginContext {
   readonly failure: LoginFailure | null;
   /** Why the captcha did not load; the picture can be clicked to try again. */
   readonly captchaFailure: string | null;
+  /** That the picture became another one without a click; until somebody types its answer. */
+  readonly captchaNote: string | null;
+  /** Something is typed as the answer: another picture now would surprise. */
+  readonly isAnswering: boolean;
+  readonly isPageShown: boolean;
 }
+
+/** How long a server takes the answer to a captcha. */
+const CAPTCHA_LIFE_MS = 60_000;
+/** A picture of this age becomes another one: who begins to type now is not too late. */
+const CAPTCHA_RENEWAL_MS = 45_000;
+const CAPTCHA_RENEWED = '验证码已自动更新';
+const CAPTCHA_DIED: LoginFailure = { code: CAPTCHA_REFUSED, message: '验证码已过期，请输入新的验证码' };
 
 const forgotten = (name: string) => () => {
   throw new Error(`login machine: provide the ${name} actor`);
@@ -86,7 +103,12 @@ export const loginMachine = setup({
     /** Undoes `storeSession` after a failed department choice. */
     logOut: fromPromise<void>(forgotten('logOut')),
   },
+  delays: { captchaRenewal: CAPTCHA_RENEWAL_MS },
   guards: {
+    /** Nobody looks at it, types its answer or waits for what the server says to it. */
+    isCaptchaUnused: ({ context }) => context.isPageShown && !context.isAnswering && context.form === null,
+    /** Its key is the time at which it was asked for. */
+    isCaptchaDead: ({ context }) => context.now() - context.captcha.checkKey >= CAPTCHA_LIFE_MS,
     isComplete: ({ context, event }) =>
       event.type === 'choice.confirmed' && missingIn(context.choice, event).length === 0,
     hasNoDepartment: ({ context }) => context.login?.multiDepart === 0,
@@ -98,7 +120,10 @@ export const loginMachine = setup({
       // Two renewals within one millisecond must not share a key.
       captcha: { checkKey: Math.max(context.now(), context.captcha.checkKey + 1), image: null },
       captchaFailure: null,
+      isAnswering: false,
     })),
+    noteRenewal: assign({ captchaNote: CAPTCHA_RENEWED }),
+    dropNote: assign({ captchaNote: null }),
     noteChoice: assign(({ context, event }) => {
       if (event.type !== 'choice.confirmed') return {};
       return {
@@ -128,11 +153,24 @@ export const loginMachine = setup({
     missing: [],
     failure: null,
     captchaFailure: null,
+    captchaNote: null,
+    isAnswering: false,
+    isPageShown: true,
   }),
   states: {
     captcha: {
       initial: 'loading',
-      on: { 'captcha.renewed': '.loading' },
+      on: {
+        'captcha.renewed': { target: '.loading', actions: 'dropNote' },
+        'answer.typed': {
+          actions: assign(({ context, event }) => ({
+            isAnswering: !event.isEmpty,
+            captchaNote: event.isEmpty ? context.captchaNote : null,
+          })),
+        },
+        'page.shown': { actions: assign({ isPageShown: true }) },
+        'page.hidden': { actions: assign({ isPageShown: false }) },
+      },
       states: {
         loading: {
           entry: 'beginCaptcha',
@@ -151,7 +189,15 @@ export const loginMachine = setup({
             },
           },
         },
-        ready: {},
+        ready: {
+          initial: 'fresh',
+          states: {
+            fresh: { after: { captchaRenewal: 'old' } },
+            old: {
+              always: { guard: 'isCaptchaUnused', target: '#login.captcha.loading', actions: 'noteRenewal' },
+            },
+          },
+        },
         failed: {},
       },
     },
@@ -161,13 +207,20 @@ export const loginMachine = setup({
       states: {
         editing: {
           on: {
-            'login.submitted': {
-              target: 'submitting',
-              actions: assign(({ event: { username, password, captcha, rememberMe } }) => ({
-                form: { username, password, captcha, rememberMe },
-                failure: null,
-              })),
-            },
+            'login.submitted': [
+              {
+                guard: 'isCaptchaDead',
+                target: 'refused',
+                actions: assign({ failure: CAPTCHA_DIED }),
+              },
+              {
+                target: 'submitting',
+                actions: assign(({ event: { username, password, captcha, rememberMe } }) => ({
+                  form: { username, password, captcha, rememberMe },
+                  failure: null,
+                })),
+              },
+            ],
           },
         },
 

@@ -1,10 +1,11 @@
 /**
- * Builds the console (dist/client) and the server (dist/server), then weighs the pages. With `--if-stale` it does
+ * Builds the console (dist/client) and the server (dist/server), and compresses the console's files. With `--if-stale` it does
  * nothing when the last build is newer than every source file, so that `npm start` is quick the second time.
  */
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { precompress } from './precompress.mjs';
 import { root, run } from './run.mjs';
 
 const stamp = join(root, 'dist/built');
@@ -41,6 +42,7 @@ export async function build() {
     const code = await run('vite', args, { stdoutToStderr: true, env: { NODE_ENV: 'production' } });
     if (code !== 0) return code;
   }
+  await precompress(join(root, 'dist/client'));
   writeFileSync(stamp, '');
   return 0;
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
+import { endWithNpm } from './parent.mjs';
 import { root } from './run.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -23,6 +24,7 @@ const children = [
 function stop() {
   for (const child of children) child.kill('SIGTERM');
 }
+endWithNpm();
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 for (const child of children) child.once('exit', stop);

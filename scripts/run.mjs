@@ -24,11 +24,14 @@ export function run(command, args, { env, stdoutToStderr = false, atOnce = false
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
       },
     });
+    const stop = () => void child.kill();
+    process.once('exit', stop);
     /** @type {Buffer[]} */
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
     child.once('error', reject);
     child.once('close', (code, signal) => {
+      process.off('exit', stop);
       process.stderr.write(Buffer.concat(said));
       resolve(signal ? 1 : (code ?? 1));
     });

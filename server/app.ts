@@ -3,8 +3,8 @@
  * the rooms. Listening, signals and the console's first line are `main.ts`.
  */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
-import type { NoticeFrame } from '#domain/wire/notice.ts';
 import { authRoutes } from './auth/routes.ts';
+import { Credentials } from './auth/credentials.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
 import { applyMigrations, applySeeds, oneAtATime } from './database/migrate.ts';
@@ -21,7 +21,7 @@ import { guardRoutes } from './http/access.ts';
 import { API_BASE } from './http/base.ts';
 import { compressAnswers } from './http/compress.ts';
 import { serveConsole } from './http/console.ts';
-import './http/context.ts';
+import type { NoticeEvent } from './http/context.ts';
 import { fileRoutes } from './files/routes.ts';
 import { handleErrors } from './http/errors.ts';
 import { hardenAnswers } from './http/headers.ts';
@@ -56,6 +56,9 @@ const API_ROOMS: readonly FastifyPluginAsync[] = [
 /** Rooms that name their paths themselves. */
 const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
 
+/** A connection that has not sent the whole head of a request by then is dropped. */
+const HEAD_WITHIN_MS = 10_000;
+
 export interface AppOptions {
   readonly settings: Settings;
   /** Opened as the settings say when absent; the app closes it in either case. */
@@ -63,6 +66,8 @@ export interface AppOptions {
   /** Epoch ms; the machine's clock when absent. */
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Told when the database is gone for good: this server can answer nothing any more. */
+  readonly databaseLost?: () => void;
 }
 
 /**
@@ -79,7 +84,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await applySeeds(database.db, seeds, { settings, now: now() });
       await applyAdminPassword(database.db, settings.adminPassword, now());
     });
-    return await assemble(settings, database, now, logger);
+    const app = await assemble(settings, database, now, logger);
+    void database.lost?.then((error) => {
+      app.log.fatal({ err: error }, 'the database has ended, and this process with it');
+      options.databaseLost?.();
+    });
+    return app;
   } catch (error) {
     await database.close();
     throw error;
@@ -99,10 +109,11 @@ async function assemble(
     logger,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    trustProxy: settings.proxy.isTrusted,
     // A day of many flights is made while the rooms open: a busy machine takes longer over it than ten seconds.
     pluginTimeout: 120_000,
     // A thousand ids of a batch or an export stand in the address.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 1_000 },
     rewriteUrl: (request) => repairPath(request.url ?? '/'),
     // Rooms validate with JSON schemas: scalars may come as text (http 0), unknown properties are ignored.
     ajv: {
@@ -117,13 +128,14 @@ async function assemble(
   app.decorate('db', database.db);
   app.decorate('now', now);
   app.decorate('sessions', sessions);
+  app.decorate('credentials', new Credentials(now));
   app.decorate('dictionaries', createDictionaries(database.db));
   app.decorate('days', new Days(app.log));
-  app.decorate('notices', createSignal<NoticeFrame>(onError));
+  app.decorate('notices', createSignal<NoticeEvent>(onError));
   const herald = new AnnouncementHerald({
     db: database.db,
     now,
-    emit: (frame) => app.notices.emit(frame),
+    emit: (frame, tenantId) => app.notices.emit(frame, tenantId),
     failed: (error) => app.log.error({ err: error }, 'announcements that begin later were not looked at'),
     later,
   });

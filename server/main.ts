@@ -1,13 +1,14 @@
 /**
- * The process: settings in, one `ready` line out, a clean end on SIGTERM. Whatever stops the start says so in one
+ * The process: settings in, one `ready` line out, a clean end on SIGTERM, an end with code 1 without its database. Whatever stops the start says so in one
  * Chinese line on standard error and leaves with code 1.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import process from 'node:process';
 import type { FastifyInstance } from 'fastify';
+import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { buildApp } from './app.ts';
-import { DEMO_PASSWORD, readSettings, type Settings, SettingsError } from './config/settings.ts';
+import { readSettings, type Settings, SettingsError } from './config/settings.ts';
 import { FolderLockedError } from './database/lock.ts';
 import { accountLines } from './system/seed/accountLines.ts';
 
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
     redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]'],
   };
   await mustBeFree(settings);
-  const app = await buildApp({ settings, logger });
+  const app = await buildApp({ settings, logger, databaseLost: () => process.exit(1) });
   endOnSignals(app);
   try {
     await app.listen({ host: settings.host, port: settings.port });

@@ -13,20 +13,21 @@ import type { TabPorts } from './tabs/ports.ts';
 /**
  * Reads that close gaps and feed polled lists. They resolve with the envelope's `result` as the server sent it
  * (it is recorded as it came, then decoded like a frame) and reject with an `Error` whose message may be shown.
+ * `signal` aborts when nobody waits for the answer any more.
  */
 export interface RestCalls {
   /** `GET /admin/golfDispatch/snapshot?parkId` */
-  snapshot(parkId: string): Promise<unknown>;
+  snapshot(parkId: string, signal?: AbortSignal): Promise<unknown>;
   /** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit=500`, oldest first */
-  events(dest: string, epoch: string, afterSeq: number): Promise<unknown>;
+  events(dest: string, epoch: string, afterSeq: number, signal?: AbortSignal): Promise<unknown>;
   /** `GET /admin/golfPosition/latest?parkId` */
-  positions(parkId: string): Promise<unknown>;
+  positions(parkId: string, signal?: AbortSignal): Promise<unknown>;
   /** `GET /admin/golfHoleTimeout/list?parkId&status=0,1,2,3` */
-  timeouts(parkId: string): Promise<unknown>;
+  timeouts(parkId: string, signal?: AbortSignal): Promise<unknown>;
   /** `GET /admin/workspace/queryOutTimeList`; an array or `{records}` */
-  overdue(): Promise<unknown>;
+  overdue(signal?: AbortSignal): Promise<unknown>;
   /** `GET /sys/annountCement/listByUser` */
-  announcements(): Promise<unknown>;
+  announcements(signal?: AbortSignal): Promise<unknown>;
 }
 
 /** Where the links are, from `/config.json`. */
@@ -94,6 +95,8 @@ export interface LiveDeps {
   readonly build: string;
   /** Time of timers and stamps; `asyncScheduler` unless a test says otherwise. */
   readonly scheduler?: SchedulerLike;
+  /** How long a read may take, ms; 10 s unless somebody says otherwise. */
+  readonly answeredWithinMs?: number;
   /** Timers of the links; the plain ones unless somebody says otherwise. */
   readonly clock?: LinkClock;
   /** Takes one line for the developers' log: what was not understood (R12). */
@@ -116,6 +119,8 @@ export interface RunningConsole extends LiveConsole {
   /** Whether this tab's loudspeaker is on and may sound: only then is it worth being the one that is heard. */
   setAudible(audible: boolean): void;
   readonly recorder: Recorder;
+  /** Frames wait to be dealt with, or more of a burst is to be expected: what is shown may be behind. */
+  isBusy(): boolean;
 }
 
 /** Playing position and controls of a replay; times in ms since the recording's start. */

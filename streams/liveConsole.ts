@@ -41,8 +41,9 @@ import { tableReads } from './tableReads.ts';
 const BURST_FRAMES = 6;
 
 export function createLiveConsole(deps: LiveDeps): RunningConsole {
-  const { rest, surroundings, build, scheduler = asyncScheduler, random = Math.random } = deps;
-  const { frames$, visible$, woke$, present$ } = surroundings;
+  const { rest, surroundings, build, answeredWithinMs } = deps;
+  const { scheduler = asyncScheduler, random = Math.random } = deps;
+  const { frames$, visible$, online$, woke$, present$ } = surroundings;
   const now = (): number => scheduler.now();
   const pageId = newPageId(random);
 
@@ -119,7 +120,8 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     const turn$ = visible$.pipe(
       switchMap((visible) => (visible ? of(0) : timer(Math.floor(1_000 * random()), scheduler))),
     );
-    const reader = createReader(rest, recorder.answer, scheduler, turn$);
+    const back$ = online$.pipe(distinctUntilChanged(), skip(1), filter(Boolean));
+    const reader = createReader(rest, recorder.answer, scheduler, { turn$, back$, answeredWithinMs });
     const repairs = [
       parkCatchUp(occasional$, board.folded$, reader),
       personalCatchUp(occasional$, reader, scheduler),
@@ -176,6 +178,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     now,
     second$: interval(1_000, scheduler).pipe(startWith(0), map(now), share()),
     recorder,
+    isBusy: intake.isBusy,
 
     start(next) {
       if (session !== null && session.userId === next.userId && session.token === next.token) return;

@@ -1,12 +1,20 @@
 /** REST reads as streams of bus messages: tapped as they came, decoded, failures said instead of thrown. */
 import {
   catchError,
+  defer,
   expand,
+  finalize,
+  from,
   map,
+  merge,
+  NEVER,
   of,
   retry,
+  startWith,
   switchMap,
   take,
+  throwError,
+  timeout,
   timer,
   type Observable,
   type SchedulerLike,
@@ -17,7 +25,7 @@ import { Rejection } from '#domain/wire/readers.ts';
 import type { RestCalls } from './deps.ts';
 
 export interface Reader {
-  /** One answer or one failure. */
+  /** One answer or one failure; an answer that takes too long is a failure. */
   once(request: RestRequest): Observable<BusMessage>;
   /** Up to three more tries after 2, 5 and 10 s; then one failure (reliability R11). */
   retried(request: RestRequest): Observable<BusMessage>;
@@ -30,19 +38,37 @@ export type RestTap = (request: RestRequest, result: unknown) => void;
 
 const WAITS_MS = [2_000, 5_000, 10_000];
 const AGAIN_MS = 30_000;
+/** A read that got lost in a network may never fail by itself; whatever waits for it is not kept longer than this. */
+const ANSWERED_WITHIN_MS = 10_000;
 
-/** @param turn$ emits when a read may be made: hidden pages must not all ask at once (R5) */
+export interface ReadConditions {
+  /** Emits when a read may be made: hidden pages must not all ask at once (R5). */
+  readonly turn$?: Observable<unknown>;
+  /** Emits when the network is back: what is being read, or waits to be read again, is asked at once. */
+  readonly back$?: Observable<unknown>;
+  /** How long a read may take, ms; 10 s unless somebody says otherwise. */
+  readonly answeredWithinMs?: number | undefined;
+}
+
 export function createReader(
   rest: RestCalls,
   tap: RestTap,
   scheduler: SchedulerLike,
-  turn$: Observable<unknown> = of(null),
+  { turn$ = of(null), back$ = NEVER, answeredWithinMs = ANSWERED_WITHIN_MS }: ReadConditions = {},
 ): Reader {
+  const inTime = timeout<unknown, Observable<never>>({
+    first: answeredWithinMs,
+    scheduler,
+    with: () => throwError(() => new Error(`服务器 ${answeredWithinMs / 1_000} 秒内没有应答`)),
+  });
   const asked = (request: RestRequest): Observable<unknown> =>
-    turn$.pipe(
+    back$.pipe(
+      startWith(null),
+      switchMap(() => turn$.pipe(take(1))),
+      switchMap(() => ask(rest, request).pipe(inTime)),
       take(1),
-      switchMap(() => ask(rest, request)),
     );
+  const pause = (ms: number): Observable<unknown> => merge(timer(ms, scheduler), back$).pipe(take(1));
   const attempt = (request: RestRequest): Observable<BusMessage> =>
     asked(request).pipe(
       map((result): BusMessage => {
@@ -64,7 +90,7 @@ export function createReader(
     );
   const retried = (request: RestRequest): Observable<BusMessage> =>
     attempt(request).pipe(
-      retry({ count: WAITS_MS.length, delay: (_, n) => timer(WAITS_MS[n - 1] ?? 0, scheduler) }),
+      retry({ count: WAITS_MS.length, delay: (_, n) => pause(WAITS_MS[n - 1] ?? 0) }),
       failed(request),
     );
   return {
@@ -73,27 +99,33 @@ export function createReader(
     persistent: (request) =>
       retried(request).pipe(
         expand((message) =>
-          message.kind === 'restFailed'
-            ? timer(AGAIN_MS, scheduler).pipe(switchMap(() => retried(request)))
-            : [],
+          message.kind === 'restFailed' ? pause(AGAIN_MS).pipe(switchMap(() => retried(request))) : [],
         ),
       ),
   };
 }
 
-function ask(rest: RestCalls, request: RestRequest): Promise<unknown> {
+/** Whoever stops waiting cancels the request. */
+function ask(rest: RestCalls, request: RestRequest): Observable<unknown> {
+  return defer(() => {
+    const cancel = new AbortController();
+    return from(call(rest, request, cancel.signal)).pipe(finalize(() => cancel.abort()));
+  });
+}
+
+function call(rest: RestCalls, request: RestRequest, signal: AbortSignal): Promise<unknown> {
   switch (request.call) {
     case 'snapshot':
-      return rest.snapshot(request.parkId);
+      return rest.snapshot(request.parkId, signal);
     case 'events':
-      return rest.events(request.dest, request.epoch, request.afterSeq);
+      return rest.events(request.dest, request.epoch, request.afterSeq, signal);
     case 'positions':
-      return rest.positions(request.parkId);
+      return rest.positions(request.parkId, signal);
     case 'timeouts':
-      return rest.timeouts(request.parkId);
+      return rest.timeouts(request.parkId, signal);
     case 'overdue':
-      return rest.overdue();
+      return rest.overdue(signal);
     case 'announcements':
-      return rest.announcements();
+      return rest.announcements(signal);
   }
 }

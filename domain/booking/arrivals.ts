@@ -93,14 +93,23 @@ export function checkedIn(
 }
 
 /**
- * Whole minutes after the tee time; 0 = in time.
+ * What the clock of the park shows.
  * @param now as the wall has it; `clockShift` of the order is how many seconds the clock of the park is ahead of it
  */
-export function minutesLate({ teeTime, clockShift }: Facts, now: string): number {
-  if (typeof teeTime !== 'string') return 0;
-  const [start = 0, end = 0] = [teeTime, now].map((time) => Date.parse(`${time.replace(' ', 'T')}Z`));
-  return Math.max(0, Math.floor((end + Number(clockShift ?? 0) * 1000 - start) / 60_000));
+export function parkTimeOf({ clockShift }: Facts, now: string): string {
+  const shown = new Date(msOf(now) + Number(clockShift ?? 0) * 1000);
+  return shown.toISOString().slice(0, 19).replace('T', ' ');
 }
+
+/** Whole minutes after the tee time by the clock of the park; 0 = in time. @param now as the wall has it */
+export function minutesLate(order: Facts, now: string): number {
+  const { teeTime } = order;
+  if (typeof teeTime !== 'string') return 0;
+  return Math.max(0, Math.floor((msOf(parkTimeOf(order, now)) - msOf(teeTime)) / 60_000));
+}
+
+/** Both sides of a difference are read as if they were UTC: only the difference counts. */
+const msOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
 
 export const lateWords = (minutes: number): string =>
   minutes < 60 ? `${minutes}分钟` : `${Math.floor(minutes / 60)}小时${minutes % 60}分钟`;

@@ -1,5 +1,7 @@
 /** Why a competition cannot be archived yet (golf-domain 4.4: all cards confirmed or coded): Chinese, or `null`. */
 
+import { isMarked } from './resultCode.ts';
+
 export interface FinishedCard {
   readonly name: string;
   /** golf_result_code of somebody who has no result to confirm, e.g. DNF; OK or empty otherwise. */
@@ -14,7 +16,7 @@ export interface FinishedCard {
 const TOLD = 3;
 
 export function archiveProblem(cards: readonly FinishedCard[]): string | null {
-  const counted = cards.filter(({ resultCode }) => resultCode === null || ['', 'OK'].includes(resultCode));
+  const counted = cards.filter(({ resultCode }) => !isMarked(resultCode));
   const open = counted.filter(({ holesPlayed, holesToPlay }) => holesPlayed < holesToPlay);
   if (open.length > 0) return `还有${open.length}名球员成绩不完整，请先录入或标记：${namesOf(open)}`;
   const unsigned = counted.filter(({ holesPlayed, holesConfirmed }) => holesConfirmed < holesPlayed);

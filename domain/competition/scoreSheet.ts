@@ -1,7 +1,6 @@
 /** Cards of a whole field, written together: whose card is no longer open (golf-domain 2.6, 8). */
 
-/** golf_result_code of cards that are played on. */
-const PLAYED: ReadonlySet<string> = new Set(['', 'OK']);
+import { isMarked } from './resultCode.ts';
 
 interface CardState {
   /** golf_result_code; `''` = none yet. */
@@ -12,7 +11,7 @@ interface CardState {
 
 /** Why a card is not written in a sheet of many; `null` = it may be. A single card can still be corrected. */
 export function cardLock({ resultCode, signs }: CardState): string | null {
-  if (!PLAYED.has(resultCode)) return '已有成绩标记';
+  if (isMarked(resultCode)) return '已有成绩标记';
   const [first] = signs;
   return first !== undefined && signs.every((sign) => sign !== null && sign !== '')
     ? `${first} 已确认`

@@ -1,5 +1,7 @@
 /** Who stands where, and why among equals (golf-domain 2.7 并列规则, 7.16 排行榜). */
 
+import { isMarked } from './resultCode.ts';
+
 export type Measure = 'gross' | 'net' | 'points';
 
 export interface Contestant {
@@ -27,7 +29,6 @@ export interface Standing {
 const COUNTBACK = '1';
 const PLAY_OFF = '2';
 const PARTS = ['后九', '后六', '后三', '末洞'];
-const FINE = 'OK';
 /** Countback needs whole rounds. */
 const ROUND = 18;
 
@@ -36,9 +37,6 @@ function scoreOf({ gross, net, toPar, points }: Contestant, by: Measure): number
   if (by === 'points') return -points;
   return by === 'gross' ? toPar : net - (gross - toPar);
 }
-
-const isCoded = ({ resultCode }: Contestant): boolean =>
-  resultCode !== null && resultCode !== '' && resultCode !== FINE;
 
 /** In their order, those without a result last. Who has not played a hole and has no mark is left out. */
 export function standingsOf(
@@ -60,7 +58,7 @@ export function standingsOf(
       : { place, order: sign * ((a.lastHoles[place] ?? 0) - (b.lastHoles[place] ?? 0)) };
   };
   const played = contestants
-    .filter((one) => one.holesPlayed > 0 && !isCoded(one))
+    .filter((one) => one.holesPlayed > 0 && !isMarked(one.resultCode))
     .toSorted((a, b) => scoreOf(a, by) - scoreOf(b, by) || (countback(a, b)?.order ?? 0));
   const standings: Standing[] = [];
   for (const [index, one] of played.entries()) {
@@ -78,7 +76,9 @@ export function standingsOf(
     if (shared && first !== undefined && first.note === '')
       standings[index - 1] = { ...first, note: tieWords(tieRule) };
   }
-  const out = contestants.filter(isCoded).map(({ id }) => ({ id, rank: null, note: '' }));
+  const out = contestants
+    .filter(({ resultCode }) => isMarked(resultCode))
+    .map(({ id }) => ({ id, rank: null, note: '' }));
   return [...standings, ...out];
 }
 

@@ -18,11 +18,11 @@ export function startHoleProblem(groupCounts: readonly number[], flights: number
 }
 
 /**
- * Groups by hole number: one a hole in the order of the holes, then a second and a third where the priority allows.
+ * Groups by hole number: one a hole in the order of the round, then a second and a third where the priority allows.
  * Closed holes get none; what finds no place is left over and `startHoleProblem` says so.
  */
 export function distributeGroups(holes: readonly StartHole[], flights: number): ReadonlyMap<number, number> {
-  const open = holes.filter(({ status }) => status === '1').toSorted((a, b) => a.holeNo - b.holeNo);
+  const open = holes.filter(({ status }) => status === '1');
   const doubled = open.filter(({ priority }) => priority > 0).toSorted((a, b) => a.priority - b.priority);
   const rounds = [open, ...Array.from({ length: MAX_GROUPS - 1 }, () => doubled)];
   const places = rounds.flat().slice(0, flights);

@@ -21,6 +21,11 @@ export const serviceDictionaries = [
     ['1', '已发布'],
     ['2', '已撤销'],
   ]),
+  dictionary('golf_effect_status', '生效状态', [
+    ['0', '待生效'],
+    ['1', '生效中'],
+    ['2', '已失效'],
+  ]),
   dictionary('golf_carousel_position', '轮播位置', [
     ['1', '首页'],
     ['2', '赛事页'],

@@ -34,6 +34,7 @@ const STATES: Readonly<Record<string, Codes>> = {
   golf_refund_status: { watch: '0', ahead: '12', normal: '3', behind: '5' },
   golf_price_status: { watch: '0', normal: '1', paused: '2' },
   golf_publish_status: { watch: '0', normal: '1' },
+  golf_effect_status: { ahead: '0', normal: '1' },
   golf_feedback_status: { watch: '0', ahead: '1', normal: '2' },
   golf_comment_status: { watch: '0', normal: '1' },
   quartz_run_status: { ahead: '0', normal: '1', behind: '2', paused: '3', watch: '4' },

@@ -3,10 +3,21 @@ import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, paragraph, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
-const COLUMNS = ['agreementType', 'title', 'version', 'effectiveTime', 'confirmCount', 'status'] as const;
+const COLUMNS = [
+  'agreementType',
+  'title',
+  'version',
+  'effectiveTime',
+  'confirmCount',
+  'status',
+  'effectStatus',
+] as const;
 const FILTERS = ['agreementType', 'status'] as const;
 
-/** A version exists once for its type; a new one is greater than the published one (`domain/content`). */
+/**
+ * A version exists once for its type; a new one is greater than the published ones, and time decides which of these is
+ * in force (`domain/content`).
+ */
 const fieldsOf = (typeDict: string, within: 'park' | 'tenant') => [
   ...section('内容', [
     choice('agreementType', '协议类型', typeDict, { required: true, list: { width: 120 }, search: 'eq' }),
@@ -21,7 +32,10 @@ const fieldsOf = (typeDict: string, within: 'park' | 'tenant') => [
     paragraph('content', '正文', 50_000, { required: true, kind: 'richText' }),
   ]),
   ...section('发布', [
-    moment('effectiveTime', '生效时间', { list: { width: 165, sortable: true } }),
+    moment('effectiveTime', '生效时间', {
+      help: '留空则发布后立即生效；到时自动取代较低的版本',
+      list: { width: 165, sortable: true },
+    }),
     flag('forceConfirm', '强制确认', { default: 'N' }),
     choice('status', '状态', 'golf_publish_status', {
       ...CALC,
@@ -29,6 +43,7 @@ const fieldsOf = (typeDict: string, within: 'park' | 'tenant') => [
       list: { width: 90 },
       search: 'eq',
     }),
+    choice('effectStatus', '生效', 'golf_effect_status', { ...CALC, virtual: true, list: { width: 90 } }),
     moment('publishTime', '发布时间', CALC),
     whole('confirmCount', '确认数', { ...CALC, list: { width: 90 } }),
   ]),
@@ -47,7 +62,6 @@ export const golfAgreement = describeEntity({
   fields: fieldsOf('golf_agreement_type', 'park'),
 });
 
-/** Exactly one version of a type is published; publishing one withdraws the other. */
 export const golfPlatformAgreement = describeEntity({
   name: 'golfPlatformAgreement',
   table: 'golf_platform_agreement',

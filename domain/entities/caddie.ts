@@ -69,7 +69,7 @@ export const golfCaddie = describeEntity({
       }),
       whole('turnNo', '轮号', { ...CALC, list: { width: 85, sortable: true } }),
       whole('turnPenalty', '罚号', CALC),
-      whole('roundsToday', '今日轮次', { ...CALC, list: { width: 100 } }),
+      whole('roundsToday', '今日轮次', { ...CALC, virtual: true, list: { width: 100 } }),
       reference('currentFlightId', '当前组', 'golfFlight', CALC),
       copy('currentFlightNo', '当前组号', ['currentFlightId', 'flightNo'], { list: { width: 110 } }),
       reference('currentDeviceId', '当前设备', 'golfDevice', CALC),

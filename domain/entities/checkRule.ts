@@ -28,6 +28,7 @@ export const sysCheckRule = describeEntity({
       paragraph('ruleDescription', '规则描述', 500, { list: { width: 380 } }),
       json('ruleJson', '规则', 'rows', {
         required: true,
+        inRows: true,
         minItems: 1,
         maxItems: 100,
         rows: [

@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from './shorthand.ts';
+import { FORMATS, SCORING_MODES } from '../competition/format.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { addDays } from '../validation/time.ts';
 
@@ -70,8 +71,13 @@ export const golfCompetition = describeEntity({
         list: { width: 110 },
         search: 'eq',
       }),
-      choice('scoringMode', '计分方式', 'golf_scoring_mode', { requiredWhen: SCORED, shownWhen: SCORED }),
+      choice('scoringMode', '计分方式', 'golf_scoring_mode', {
+        selectable: SCORING_MODES,
+        requiredWhen: SCORED,
+        shownWhen: SCORED,
+      }),
       choice('format', '赛制', 'golf_competition_format', {
+        selectable: FORMATS,
         requiredWhen: SCORED,
         shownWhen: SCORED,
         list: { width: 140 },

@@ -50,6 +50,10 @@ export const golfCompetitionPlan = describeEntity({
     ]),
     ...section('开球', [
       choice('startType', '开球方式', 'golf_start_type', { required: true, list: { width: 130 } }),
+      reference('outAreaId', '前九', 'golfParkArea', {
+        help: '一轮只打一个十八洞：二十七洞任选两个九洞，多个球场选同一球场的两个九洞；留空为1至18号洞',
+      }),
+      reference('inAreaId', '后九', 'golfParkArea', { help: '同分时按本轮的后九、后六、后三、末洞比较' }),
       clock('firstTime', '首组时间', { required: true, list: { width: 100 } }),
       duration('interval', '间隔', { required: true, min: 300, max: 1200, default: 600 }),
       whole('waves', '批次', { min: 1, max: 3, default: 1, shownWhen: WAVES }),

@@ -41,6 +41,13 @@ export const golfCompetitionPlayer = describeEntity({
         holds: true,
         unique: 'park',
         uniqueWith: ['competitionId'],
+        fills: {
+          playerName: 'name',
+          sex: 'sex',
+          phone: 'phone',
+          memberNo: 'memberNo',
+          handicapIndex: 'handicapIndex',
+        },
       }),
       text('playerName', '姓名', 100, {
         required: true,

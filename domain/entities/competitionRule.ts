@@ -1,3 +1,4 @@
+import { FORMATS, SCORING_MODES } from '../competition/format.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, duration, flag, json, paragraph, section, text, whole } from './shorthand.ts';
 
@@ -26,11 +27,16 @@ export const golfCompetitionRule = describeEntity({
         search: 'like',
       }),
       choice('scoringMode', '计分方式', 'golf_scoring_mode', {
+        selectable: SCORING_MODES,
         required: true,
         list: { width: 130 },
         search: 'eq',
       }),
-      choice('format', '赛制', 'golf_competition_format', { required: true, list: { width: 150 } }),
+      choice('format', '赛制', 'golf_competition_format', {
+        selectable: FORMATS,
+        required: true,
+        list: { width: 150 },
+      }),
       choice('maxStrokeRule', '单洞封顶', 'golf_max_stroke_rule', { default: '1', list: { width: 120 } }),
       choice('tieRule', '并列规则', 'golf_tie_rule', { list: { width: 140 } }),
       choice('cutRule', '晋级规则', 'golf_cut_rule', { default: '0' }),

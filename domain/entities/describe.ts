@@ -4,7 +4,7 @@
  * types, columns, search fields and the form.
  */
 import type { Tone } from '../dictionaries/tones.ts';
-import type { FieldDescription } from './fieldDescription.ts';
+import type { FieldDescription, When } from './fieldDescription.ts';
 
 export type { FieldDescription, FieldType } from './fieldDescription.ts';
 
@@ -31,7 +31,12 @@ export interface Children {
   readonly key: string;
   /** Field that holds its place, from 1. */
   readonly order?: string;
+  /** Last part of a path of the parent that reads these rows alone, by its id. */
+  readonly readCall?: string;
 }
+
+/** Property of an edit, `true` when its sender has read the children: only then does an empty list of them mean "none". */
+export const LINES_READ = 'linesRead';
 
 export interface EntityDescription {
   /** e.g. `golfPark` */
@@ -90,6 +95,8 @@ export interface EntityDescription {
   readonly checks?: readonly RecordCheck[];
   /** How a whole row looks in a list because of what it says; `null` = like any other. */
   readonly rowTone?: (row: Readonly<Record<string, unknown>>) => Tone | null;
+  /** Which rows the sums of `total` fields count, and how people are told; absent = all that match. */
+  readonly totals?: { readonly when: readonly When[]; readonly note: string };
   /** Order of a list when nobody asked for one; absent = the newest first. */
   readonly defaultSort?: { readonly column: string; readonly order: 'asc' | 'desc' };
 }

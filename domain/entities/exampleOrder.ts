@@ -13,8 +13,20 @@ export const exampleOrder = describeEntity({
   scope: 'tenant',
   readers: 'signedIn',
   children: [
-    { name: 'jeecgOrderCustomerList', entity: 'exampleCustomer', key: 'orderId', order: 'orderNum' },
-    { name: 'jeecgOrderTicketList', entity: 'exampleTicket', key: 'orderId', order: 'orderNum' },
+    {
+      name: 'jeecgOrderCustomerList',
+      entity: 'exampleCustomer',
+      key: 'orderId',
+      order: 'orderNum',
+      readCall: 'queryOrderCustomerListByMainId',
+    },
+    {
+      name: 'jeecgOrderTicketList',
+      entity: 'exampleTicket',
+      key: 'orderId',
+      order: 'orderNum',
+      readCall: 'queryOrderTicketListByMainId',
+    },
   ],
   fields: section('订单信息', [
     text('orderCode', '订单号', 32, {

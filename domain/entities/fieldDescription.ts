@@ -40,6 +40,7 @@ export type FieldKind =
 /** Holds when `field` of the same record has one of the values (`in`), or none of them (`notIn`). */
 export interface When {
   readonly field: string;
+  /** `''` = empty. */
   readonly in?: readonly string[];
   readonly notIn?: readonly string[];
 }
@@ -84,12 +85,22 @@ export interface FieldDescription {
   readonly ruleCode?: string;
   /** Dictionary code: values come from it, rows carry `{name}_dictText`. */
   readonly dict?: string;
+  /**
+   * Codes of the dictionary that may be chosen, and what is said of any other: a word that older records still hold, or
+   * that has no rules yet.
+   */
+  readonly selectable?: { readonly codes: readonly string[]; readonly message: string };
   /** Several values of the dictionary, or several ids of the reference, joined by commas. */
   readonly multi?: boolean;
   /** How many pieces a value of several has: chosen codes, uploads, tags, rows, points. */
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly ref?: Reference;
+  /**
+   * Fields of the same record, or of the same row, that take over what the referenced record says when it is chosen, by
+   * the name of the field there; they can be changed afterwards.
+   */
+  readonly fills?: Readonly<Record<string, string>>;
   /** No two records of the same scope share the value; a deleted one keeps it, so that it can come back (http 5.19). */
   readonly unique?: 'tenant' | 'park';
   /** Narrows `unique`: only records that agree in these fields too. */
@@ -121,6 +132,8 @@ export interface FieldDescription {
     /** The head of the column filters by one code; the field is also searched, by `eq`. */
     readonly filter?: boolean;
   };
+  /** `json`: the rows of a list carry it too, for clients that edit what the list gave them. */
+  readonly inRows?: boolean;
   /** Search field: how the typed value is matched. */
   readonly search?: 'like' | 'eq' | 'in' | 'range';
   /** Summed over all rows that match, under the list and in the export. */

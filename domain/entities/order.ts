@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from './shorthand.ts';
+import { REVENUE_CONDITIONS, REVENUE_NOTE } from '../statistics/revenue.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 const people = <const N extends string>(name: N, label: string, max: number) =>
@@ -32,17 +33,19 @@ export const golfOrder = describeEntity({
   columns: [
     'orderNo',
     'status',
+    'teeTime',
+    // What a desk looks for stands before what it can look up: a window of 1440 px shows both without scrolling.
+    'totalAmount',
+    'paidAmount',
     'contactName',
     'contactPhone',
-    'teeTime',
     'playerCount',
     'caddieCount',
     'cartCount',
-    'totalAmount',
-    'paidAmount',
     'payStatus',
     'checkStatus',
   ],
+  totals: { when: REVENUE_CONDITIONS, note: REVENUE_NOTE },
   filters: [
     'orderNo',
     'contactName',
@@ -90,7 +93,9 @@ export const golfOrder = describeEntity({
       json('players', '球员名单', 'rows', {
         maxItems: 288,
         rows: [
-          reference('playerId', '球员', 'golfPlayer'),
+          reference('playerId', '球员', 'golfPlayer', {
+            fills: { name: 'name', memberType: 'memberType' },
+          }),
           text('name', '姓名', 100, { required: true }),
           choice('memberType', '客户类型', 'golf_member_type', { required: true }),
         ],

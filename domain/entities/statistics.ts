@@ -9,8 +9,8 @@ const seconds = <const N extends string>(name: N, label: string) =>
 /** 0–1. */
 const rate = <const N extends string>(name: N, label: string) =>
   decimal(name, label, 4, { ...CALC, list: { width: 110 } });
-const yuan = <const N extends string>(name: N, label: string) =>
-  money(name, label, { ...CALC, total: true, list: { width: 120 } });
+/** Read from the orders when it is asked for: what a day earned may change later (`domain/statistics/revenue.ts`). */
+const EARNED = { ...CALC, virtual: true, list: { width: 120 } } as const;
 
 const DATE = day('statDate', '日期', {
   ...CALC,
@@ -62,10 +62,10 @@ export const golfStatDay = describeEntity({
       decimal('evalAvg', '评分', 2, { ...CALC, list: { width: 85 } }),
     ]),
     ...section('收入', [
-      whole('orders', '订单', { ...CALC, total: true, list: { width: 95 } }),
-      yuan('gross', '应收'),
-      yuan('refunded', '退款'),
-      yuan('net', '实收'),
+      whole('orders', '订单', EARNED),
+      money('gross', '应收', EARNED),
+      money('refunded', '退款', EARNED),
+      money('net', '实收', EARNED),
     ]),
     ...section('设备', [
       rate('deviceOnlineRate', '设备在线率'),

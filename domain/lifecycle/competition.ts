@@ -1,4 +1,5 @@
 /** Competition (golf-domain 4.4). */
+import { formatProblem } from '../competition/format.ts';
 import { codedReason, REMARK } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
@@ -20,6 +21,8 @@ function openRefusal(competition: Facts, { now }: Circumstances): string | null 
   ] as const;
   const missing = needed.find(([field = '']) => !competition[field]);
   if (missing !== undefined) return `请先填写${missing[1] ?? ''}`;
+  const problem = formatProblem(competition);
+  if (problem !== null) return problem;
   const { signEndTime } = competition;
   return now !== undefined && typeof signEndTime === 'string' && signEndTime <= now
     ? '报名截止时间已过，请先修改报名时间'

@@ -71,7 +71,6 @@ const agreement = (entity: string, permission: GolfPermission): Lifecycle => ({
 });
 
 export const agreementLifecycle = agreement('golfAgreement', 'golf:agreement:publish');
-/** Publishing a version withdraws the published one of its type, in the same transaction. */
 export const platformAgreementLifecycle = agreement(
   'golfPlatformAgreement',
   'golf:platformAgreement:publish',

@@ -5,6 +5,7 @@ import {
   guestsOf,
   lateWords,
   minutesLate,
+  parkTimeOf,
   seatsMeant,
 } from '../booking/arrivals.ts';
 import { choice, day, moment, money, text } from '../entities/shorthand.ts';
@@ -18,6 +19,13 @@ function arrivalQuestion(order: Facts, { now }: Circumstances): string {
   const late = now === undefined ? 0 : minutesLate(order, now);
   if (late <= 0) return '确认客人已到场？';
   return `开球时间${String(order['teeTime']).slice(11, 16)}已过，客人晚到${lateWords(late)}，仍登记到场？`;
+}
+
+/** Guests may come until their tee time: before it nobody is late. After it the desk decides, half an hour later the system. */
+function noShowRefusal(order: Facts, { now }: Circumstances): string | null {
+  const { teeTime } = order;
+  if (now === undefined || typeof teeTime !== 'string') return null;
+  return parkTimeOf(order, now) < teeTime ? `开球时间${teeTime.slice(0, 16)}还没有到，不能登记未到` : null;
 }
 
 /** Places in the party, from 1, joined by commas; absent = everybody whom it can be done to. */
@@ -196,6 +204,7 @@ export const orderLifecycle: Lifecycle = {
       who: [3],
       from: ['2'],
       to: ['7'],
+      refusal: noShowRefusal,
       confirm: '确认客人未到？默认不退款',
       danger: true,
     },
@@ -207,8 +216,10 @@ export const orderLifecycle: Lifecycle = {
       who: [2, 3],
       from: ['7'],
       to: ['3'],
-      refusal: ({ playDate }, { now }) =>
-        now === undefined || playDate === now.slice(0, 10) ? null : '只能在打球当天恢复',
+      refusal: (order, { now }) =>
+        now === undefined || order['playDate'] === parkTimeOf(order, now).slice(0, 10)
+          ? null
+          : '只能在打球当天恢复',
       confirm: arrivalQuestion,
     },
     {

@@ -56,6 +56,12 @@ export interface RouteRecord {
   readonly trail: readonly string[];
 }
 
+/**
+ * Value of the parameter `client` with which this console asks for its menu. The server leaves the pages that only the
+ * console has out of the menu of anybody else.
+ */
+export const MENU_CLIENT = 'fairway';
+
 const ROUTE_VIEW = 'layouts/RouteView';
 /** Frames without content of their own. */
 const WRAPPERS: ReadonlySet<string> = new Set([ROUTE_VIEW, 'layouts/PageView', 'layouts/BlankLayout']);

@@ -52,18 +52,3 @@ export function cumulativeDelaySec(input: DelayInput): number {
   const onEntering = input.enteredAfterSec - input.plannedBeforeSec;
   return Math.max(onEntering, onEntering + input.elapsedSec - input.allowanceSec);
 }
-
-const EWMA_ALPHA = 0.3;
-
-/** Folds one finished hole into the running ratio of actual to allowed time. */
-export function paceRatio(previous: number, actualSec: number, allowedSec: number): number {
-  return allowedSec <= 0 ? previous : previous + EWMA_ALPHA * (actualSec / allowedSec - previous);
-}
-
-/** Holes that must be done before a finish is projected; before that the board says 估算中. */
-export const PROJECT_AFTER_HOLES = 2;
-
-/** Seconds still to play: what is allowed, scaled by how this flight has used its allowances so far. */
-export function projectedRestSec(remainingAllowedSec: number, ratio: number): number {
-  return Math.round(Math.max(0, remainingAllowedSec) * Math.min(1.5, Math.max(0.7, ratio)));
-}

@@ -6,7 +6,7 @@ import type { EntityDescription } from '../entities/describe.ts';
 import { filterableField, sortableField, wireName } from '../entities/fields.ts';
 import { bindBound, bindTest, type Condition } from './bind.ts';
 import { oneOf, parseFilter } from './filter.ts';
-import { decodeSuperQuery, type ConditionGroup } from './superQuery.ts';
+import { decodeSuperQuery, isSuperQueryReadable, type ConditionGroup } from './superQuery.ts';
 
 interface SortKey {
   readonly field: string;
@@ -53,7 +53,42 @@ export function readListQuery(entity: EntityDescription, params: Params): ListQu
   };
 }
 
+/** Parameters that cut and order a list, and those that tell a server nothing (http 6.1). */
+const ARRANGING: ReadonlySet<string> = new Set([
+  'pageNo',
+  'pageSize',
+  'column',
+  'order',
+  'field',
+  'superQueryMatchType',
+  '_t',
+]);
+
+/** Names of the parameters that ask for some of the rows only. */
+export function narrowingParams(params: Params): readonly string[] {
+  return Object.entries(params).flatMap(([name, value]) =>
+    ARRANGING.has(name) || value === undefined || value === '' ? [] : [name],
+  );
+}
+
+/** Those of them that `readListQuery` leaves out: the list has no such field, or the field cannot have the value. */
+export function unreadParams(entity: EntityDescription, params: Params): readonly string[] {
+  return narrowingParams(params).filter((name) => {
+    const text = textOf(params, name);
+    if (text === '') return true;
+    if (name === 'superQueryParams') return !isSuperQueryReadable(entity, text);
+    return conditionOf(entity, name, text) === null && !asksNothing(entity, name, text);
+  });
+}
+
 const SUFFIXED = /^(.+)_(begin|end|MultiString)$/;
+
+/** `**` and its like, of a field that there is. */
+function asksNothing(entity: EntityDescription, key: string, text: string): boolean {
+  const [, base = key, suffix] = SUFFIXED.exec(key) ?? [];
+  if (filterableField(entity, base) === undefined) return false;
+  return suffix === undefined ? parseFilter(text) === null : suffix === 'MultiString' && oneOf(text) === null;
+}
 
 function conditionOf(entity: EntityDescription, key: string, text: string): Condition | null {
   if (text === '') return null;

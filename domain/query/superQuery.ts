@@ -46,20 +46,42 @@ export function decodeSuperQuery(
 ): ConditionGroup | null {
   const rows = parseRows(text)?.flatMap(rowOf);
   if (rows === undefined || rows.length === 0 || rows.length > LIMIT) return null;
-  const conditions: Condition[] = [];
-  for (const { field: name, rule, val } of rows) {
-    const inChild = childFieldNamed(entity, name);
-    const field = inChild?.field ?? filterableField(entity, name);
-    const code = SYMBOLS[rule] ?? rule;
-    const read = Object.hasOwn(RULES, code) ? RULES[code] : undefined;
-    if (field === undefined || read === undefined) return null;
-    const test = read(val);
-    const condition = test === null ? null : bindTest(field, test);
-    if (condition !== null) conditions.push(inChild ? { ...condition, child: inChild.child } : condition);
-  }
+  const read = rows.map((row) => conditionOf(entity, row));
+  if (read.includes(UNKNOWN)) return null;
+  const conditions = read.filter((one): one is Condition => typeof one === 'object');
   return conditions.length === 0
     ? null
     : { match: matchType?.toLowerCase() === 'or' ? 'or' : 'and', conditions };
+}
+
+/** Whether every condition of `superQueryParams` that names a value can be asked; of none there is nothing to ask. */
+export function isSuperQueryReadable(entity: EntityDescription, text: string): boolean {
+  const rows = parseRows(text)?.flatMap(rowOf);
+  return (
+    rows !== undefined &&
+    rows.length <= LIMIT &&
+    rows.every((row) => typeof conditionOf(entity, row) === 'object')
+  );
+}
+
+/** There is no such field or rule. */
+const UNKNOWN = 'unknown';
+/** The field cannot have the value. */
+const UNFIT = 'unfit';
+
+function conditionOf(
+  entity: EntityDescription,
+  { field: name, rule, val }: SuperRow,
+): Condition | typeof UNKNOWN | typeof UNFIT {
+  const inChild = childFieldNamed(entity, name);
+  const field = inChild?.field ?? filterableField(entity, name);
+  const code = SYMBOLS[rule] ?? rule;
+  const read = Object.hasOwn(RULES, code) ? RULES[code] : undefined;
+  if (field === undefined || read === undefined) return UNKNOWN;
+  const test = read(val);
+  const condition = test === null ? null : bindTest(field, test);
+  if (condition === null) return UNFIT;
+  return inChild ? { ...condition, child: inChild.child } : condition;
 }
 
 interface SuperRow {

@@ -1,20 +1,19 @@
 /** The route guard as one pure judgement. Source: specification 2 "Route guard", http 4.4, pages-shell 1.19. */
 import { landingPath } from './landing.ts';
-import { loginPath, safeRedirect } from './redirect.ts';
+import { LOGIN_PATH, loginPath, safeRedirect } from './redirect.ts';
 
-const LOGIN_PATH = '/user/login';
 const CHAT_LOGIN_PATH = '/oauth2-app/login';
 
-/** Paths that need no token. */
-const OPEN_PATHS: ReadonlySet<string> = new Set([
-  LOGIN_PATH,
+/** Ways in that are planned: open to everybody, but the console leads from each of them to the login page. */
+export const PLANNED_PATHS = [
   '/user/register',
   '/user/register-result',
   '/user/alteration',
   CHAT_LOGIN_PATH,
-  '/test/home',
-  '/404',
-]);
+] as const;
+
+/** Paths that need no token. */
+const OPEN_PATHS: ReadonlySet<string> = new Set([LOGIN_PATH, ...PLANNED_PATHS, '/test/home', '/404']);
 
 /** A trailing slash names the same page. */
 const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path.replace(/(?<=.)\/+$/, ''));
@@ -39,8 +38,6 @@ export interface GuardFacts {
   readonly hasMenu: boolean;
   /** Host name with port. */
   readonly host: string;
-  /** Inside a chat app's web view (`wxwork`, `dingtalk`), where login means OAuth2 login. */
-  readonly inChatApp: boolean;
 }
 
 export type Answer = { readonly kind: 'allowed' } | { readonly kind: 'redirected'; readonly to: string };
@@ -56,11 +53,7 @@ export function judge(navigation: Navigation, facts: GuardFacts): Verdict {
     if (isOpenPath(path)) return { kind: 'allowed' };
     return facts.hasMenu ? { kind: 'allowed' } : { kind: 'menuNeeded' };
   }
-  if (isOpenPath(path)) {
-    const toChatLogin = facts.inChatApp && isLoginPath(path) && !path.startsWith(CHAT_LOGIN_PATH);
-    return toChatLogin ? { kind: 'redirected', to: CHAT_LOGIN_PATH } : { kind: 'allowed' };
-  }
-  return { kind: 'redirected', to: turnedAway(fullPath, facts) };
+  return isOpenPath(path) ? { kind: 'allowed' } : { kind: 'redirected', to: loginPath(fullPath) };
 }
 
 /** Where a navigation goes once the menu has arrived: the remembered target, else where it wanted to go. */
@@ -69,11 +62,6 @@ export function afterMenu(navigation: Navigation): Answer {
   return target === null || target === navigation.fullPath
     ? { kind: 'allowed' }
     : { kind: 'redirected', to: target };
-}
-
-/** Login address for somebody who may not pass. */
-export function turnedAway(fullPath: string, facts: Pick<GuardFacts, 'inChatApp'>): string {
-  return loginPath(fullPath, facts.inChatApp ? CHAT_LOGIN_PATH : LOGIN_PATH);
 }
 
 /** Rejection of a permission answer without a menu (specification 8, word for word). */

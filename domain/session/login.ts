@@ -126,9 +126,11 @@ export function loginFailureOf(error: unknown): LoginFailure {
   return { message: textOf(record['message']) || LOGIN_FAILED, code: textOf(record['code']) ?? '' };
 }
 
-/** A spent or wrong captcha must be drawn anew (http 3.4). */
-export const spendsCaptcha = (failure: LoginFailure): boolean =>
-  failure.code === '412' || failure.message.includes('密码错误');
+/** Envelope code of a captcha that is wrong or too old (http 3.4). */
+export const CAPTCHA_REFUSED = '412';
+
+/** A server takes a captcha once, whatever it answers; only where no answer came may the picture still be good. */
+export const spendsCaptcha = (failure: LoginFailure): boolean => failure.code !== '';
 
 export function departChoice(value: unknown): DepartChoice[] {
   const record = asRecord(value);

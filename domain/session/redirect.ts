@@ -3,6 +3,8 @@
  * very site passes: exactly one leading slash, no backslash, no control character, decoded at most once.
  */
 
+export const LOGIN_PATH = '/user/login';
+
 const PLACEHOLDER_ORIGIN = 'http://fairway.invalid';
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
@@ -21,9 +23,11 @@ export function safeRedirect(value: string | null | undefined): string | null {
 }
 
 /** Login address that remembers where the visitor wanted to go. */
-export function loginPath(fullPath: string | null, login = '/user/login'): string {
+export function loginPath(fullPath: string | null): string {
   const target = safeRedirect(fullPath);
-  return target === null || target === '/' ? login : `${login}?redirect=${encodeURIComponent(target)}`;
+  return target === null || target === '/'
+    ? LOGIN_PATH
+    : `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`;
 }
 
 function parsed(value: string): URL | null {

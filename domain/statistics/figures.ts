@@ -2,6 +2,7 @@
  * The figures of 统计 and 排名 (golf-domain 7.16): what the rows of each hold, in words for charts, tables and
  * spreadsheets alike.
  */
+import { REVENUE_NOTE } from './revenue.ts';
 
 /** `duration` = whole seconds, `rate` = 0–1, `money` = yuan, `score` = stars with two decimals. */
 export type FigureKind = 'text' | 'count' | 'duration' | 'rate' | 'money' | 'score';
@@ -20,6 +21,8 @@ export interface Figure {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly FigureColumn[];
+  /** What its numbers count, for people. */
+  readonly note?: string;
 }
 
 export type FigureRow = Readonly<Record<string, string | number | null>>;
@@ -113,6 +116,7 @@ export const STATISTICS = {
   revenue: {
     name: 'revenue',
     title: '收入(按日类型)',
+    note: REVENUE_NOTE,
     columns: [
       text('dayType', '日类型', 'golf_day_type'),
       count('days', '天数'),
@@ -126,6 +130,7 @@ export const STATISTICS = {
   revenueDays: {
     name: 'revenueDays',
     title: '收入(按日)',
+    note: REVENUE_NOTE,
     columns: [
       DATE,
       count('orders', '订单'),

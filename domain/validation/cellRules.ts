@@ -1,11 +1,16 @@
 /** Rules of one column of an editable table, checked in their order: the first that fails gives the message (5). */
+import type { RegexReading } from './linearRegex.ts';
 import { PATTERN_CODES } from './patternCodes.ts';
+import { MAX_TEXT } from './regexSource.ts';
 
 export interface CellRule {
   readonly required?: boolean;
   /** No other row holds the same value; blanks are no values and do not collide. */
   readonly unique?: boolean;
-  /** A code of `PATTERN_CODES`, `only` (= unique), or an expression of one's own. Blanks pass. */
+  /**
+   * A code of `PATTERN_CODES`, `only` (= unique), or an expression: one of a page's own code is a `RegExp`, a text may
+   * come from anybody and is run in linear time. Blanks pass.
+   */
   readonly pattern?: string | RegExp;
   /** May contain `${title}`, `${key}` and `${defaultValue}`. */
   readonly message?: string;
@@ -29,8 +34,11 @@ export function isUniqueRule({ unique, pattern }: CellRule): boolean {
   return unique === true || pattern === 'only';
 }
 
+/** Makes a regex of the text that a rule names; `null` = the engine is still on its way, nothing is known. */
+export type CompilePattern = (source: string) => RegexReading | null;
+
 /** One rule may hold several tests; they count in this order: required, unique, pattern. */
-export function cellTest(rule: CellRule, words: CellWords): CellTest {
+export function cellTest(rule: CellRule, words: CellWords, compile: CompilePattern): CellTest {
   const { required, pattern, message } = rule;
   const says = (usual: string): string => filled(message ?? usual, words);
   const tests: CellTest[] = [];
@@ -45,7 +53,11 @@ export function cellTest(rule: CellRule, words: CellWords): CellTest {
   if (pattern !== undefined && pattern !== '' && pattern !== '*' && pattern !== 'only') {
     const problem = says('${title}格式不正确');
     const expression = expressionOf(pattern);
-    tests.push((value) => (isBlank(value) || expression.test(String(value)) ? null : problem));
+    tests.push(
+      expression === null
+        ? textTest(String(pattern), problem, words, compile)
+        : (value) => (isBlank(value) || expression.test(String(value)) ? null : problem),
+    );
   }
   const [only] = tests;
   if (tests.length === 1 && only !== undefined) return only;
@@ -74,15 +86,27 @@ function saysNothing(value: unknown): boolean {
   return !(value.charCodeAt(0) > 0x20) && !/\S/u.test(value);
 }
 
-function expressionOf(pattern: string | RegExp): RegExp {
+/** Whether a rule names an expression that only the linear-time engine may run. */
+export function hasTextPattern({ pattern = '' }: CellRule): boolean {
+  return pattern !== '' && pattern !== '*' && pattern !== 'only' && expressionOf(pattern) === null;
+}
+
+function textTest(pattern: string, problem: string, words: CellWords, compile: CompilePattern): CellTest {
+  let reading: RegexReading | null = null;
+  return (value) => {
+    if (isBlank(value)) return null;
+    reading ??= compile(pattern);
+    if (reading === null) return null;
+    if (!reading.ok) return `${words.title}的校验规则不能使用：${reading.message}`;
+    const text = String(value);
+    if (text.length > MAX_TEXT) return `${words.title}最长${MAX_TEXT}个字符`;
+    return reading.regex.test(text) ? null : problem;
+  };
+}
+
+/** `null` = neither of a page's own code nor one of the codes. */
+function expressionOf(pattern: string | RegExp): RegExp | null {
   // A global expression goes on where it was the last time, which is in another cell.
   if (pattern instanceof RegExp) return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
-  const code = Object.hasOwn(PATTERN_CODES, pattern) ? PATTERN_CODES[pattern] : undefined;
-  if (code !== undefined) return code.regex;
-  try {
-    return new RegExp(pattern, 'u');
-  } catch {
-    // Old expressions escape what needs no escape, which `u` does not forgive.
-    return new RegExp(pattern);
-  }
+  return (Object.hasOwn(PATTERN_CODES, pattern) ? PATTERN_CODES[pattern] : undefined)?.regex ?? null;
 }

@@ -5,9 +5,9 @@
 import { parseCron } from '../cron/parse.ts';
 import type { EntityDescription, FieldDescription } from '../entities/describe.ts';
 import { checksOf, requiredMessage, writableFields } from '../entities/fields.ts';
-import { compiles } from './codeRule.ts';
 import { checkNested, isNested, piecesOf } from './nested.ts';
 import { readValue, type Value } from './read.ts';
+import { findRegexProblem } from './regexSource.ts';
 
 /** Why a record is refused, at which field. */
 interface FieldProblem {
@@ -37,10 +37,17 @@ function checkValue(field: FieldDescription, value: Value, codes?: Codes): strin
   );
 }
 
-function checkCodes({ dict, multi }: FieldDescription, value: string | number, codes?: Codes): string | null {
+function checkCodes(
+  { dict, multi, selectable }: FieldDescription,
+  value: string | number,
+  codes?: Codes,
+): string | null {
   const known = dict === undefined ? undefined : codes?.(dict);
   const chosen = multi === true ? piecesOf(String(value)) : [String(value)];
-  return known !== undefined && chosen.some((code) => !known.includes(code)) ? '所选值不在可选范围内' : null;
+  if (known !== undefined && chosen.some((code) => !known.includes(code))) return '所选值不在可选范围内';
+  return selectable !== undefined && chosen.some((code) => !selectable.codes.includes(code))
+    ? selectable.message
+    : null;
 }
 
 /** Specification 5, checkbox limits; a comma list counts its pieces. */
@@ -80,7 +87,10 @@ function checkText(field: FieldDescription, value: string): string | null {
     const reading = parseCron(value);
     if (!reading.ok) return reading.message;
   }
-  if (field.kind === 'regex' && !compiles(value)) return '正则表达式不正确';
+  if (field.kind === 'regex') {
+    const problem = findRegexProblem(value);
+    if (problem !== null) return problem;
+  }
   return field.pattern === undefined || new RegExp(field.pattern.regex, 'u').test(value)
     ? null
     : field.pattern.message;

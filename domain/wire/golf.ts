@@ -128,6 +128,11 @@ export interface RowStateMessage extends GolfCommon {
   readonly patch: Readonly<Record<string, unknown>>;
 }
 
+/** A record of a list changed, as opposed to something that happened on the course. One transaction may change hundreds. */
+export function isRowState(message: GolfMessage): message is RowStateMessage {
+  return 'patch' in message && 'id' in message;
+}
+
 export interface FenceBreachMessage extends GolfCommon {
   readonly type: 108;
   readonly breachId: string;

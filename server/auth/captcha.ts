@@ -9,13 +9,16 @@ const MAX_OPEN = 5_000;
 export interface Captchas {
   /** Binds a new text to the key, replacing an older one. @returns the text to draw */
   issue(checkKey: string): string;
-  /** True once at most: the first attempt uses the captcha up, right or wrong (R-CRED-1). */
-  redeem(checkKey: string, answer: string): boolean;
+  /**
+   * True once at most: the first attempt uses the captcha up, right or wrong (R-CRED-1).
+   * @param isLocal the fixed answer counts too
+   */
+  redeem(checkKey: string, answer: string, isLocal: boolean): boolean;
 }
 
 /**
  * @param now epoch ms
- * @param fixedAnswer TEST_CAPTCHA: also right, but only where a captcha was asked for
+ * @param fixedAnswer TEST_CAPTCHA: also right, but only at this machine and where a captcha was asked for
  */
 export function createCaptchas(now: () => number, fixedAnswer: string | null): Captchas {
   const open = new Map<string, { readonly answer: string; readonly untilTs: number }>();
@@ -31,12 +34,12 @@ export function createCaptchas(now: () => number, fixedAnswer: string | null): C
       }
       return answer;
     },
-    redeem(checkKey, answer) {
+    redeem(checkKey, answer, isLocal) {
       const captcha = open.get(checkKey);
       open.delete(checkKey);
       if (captcha === undefined || captcha.untilTs <= now()) return false;
       const given = answer.trim().toUpperCase();
-      return given === captcha.answer || (fixedAnswer !== null && given === fixedAnswer.toUpperCase());
+      return given === captcha.answer || (isLocal && given === fixedAnswer?.toUpperCase());
     },
   };
 }

@@ -1,7 +1,7 @@
+import { seesAllParks } from '#domain/permissions/people.ts';
 import type { Db } from '../database/schema.ts';
 
-/** User types 0 (system) and 1 (platform) work across all parks of the tenant (spec 6). */
-const LAST_TYPE_WITHOUT_PARK = 1;
+export { seesAllParks };
 
 /** Who is calling, as every route may know them; comes from the token only, never from the request (R-AUZ-2). */
 export interface CurrentUser {
@@ -26,10 +26,6 @@ export interface CurrentUser {
 
 /** Everything about the user that does not belong to one session. */
 export type Account = Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip'>;
-
-export function seesAllParks(user: Pick<CurrentUser, 'userType'>): boolean {
-  return user.userType <= LAST_TYPE_WITHOUT_PARK;
-}
 
 export function mayUsePark(user: Pick<CurrentUser, 'userType' | 'parkIds'>, parkId: string): boolean {
   return seesAllParks(user) || user.parkIds.includes(parkId);

@@ -33,16 +33,3 @@ function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
     );
   });
 }
-
-/** http 3.5: at least eight characters with a letter, a digit and a special character. */
-export const PASSWORD_RULE = '密码由8位及以上数字、大小写字母和特殊符号组成！';
-
-export function isStrongPassword(password: string): boolean {
-  return (
-    password.length >= 8 &&
-    password.length <= 200 &&
-    /[A-Za-z]/.test(password) &&
-    /\d/.test(password) &&
-    /[^A-Za-z0-9\s]/.test(password)
-  );
-}

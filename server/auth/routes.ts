@@ -3,11 +3,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { fail, ok, page, pageRequest } from '../http/envelope.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
+import { isFromThisMachine } from '../http/origin.ts';
 import { stamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../system/log.ts';
-import { createBrake } from './brake.ts';
 import { createCaptchas } from './captcha.ts';
 import { drawCaptcha } from './captchaImage.ts';
+import { managePeople } from './people.ts';
 import { signIn } from './signIn.ts';
 
 const CHECK_KEY = /^[\w-]{1,64}$/;
@@ -16,7 +17,6 @@ const IMAGES_PER_MINUTE = 300;
 export const authRoutes: FastifyPluginAsync = async (app) => {
   const services = {
     captchas: createCaptchas(app.now, app.settings.testCaptcha),
-    brake: createBrake(app.now),
     dictionaries: app.dictionaries,
   };
   await app.register(rateLimit, { global: false });
@@ -58,12 +58,14 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sys/online/list',
     { config: { access: { permission: 'online:list' } } },
-    async ({ query }) => {
+    async ({ user: { tenantId }, query }) => {
       const name = typeof query['username'] === 'string' ? query['username'].trim() : '';
       const users = await app.db
-        .selectFrom('sysUser')
-        .select(['id', 'username', 'realname', 'avatar', 'sex', 'phone', 'birthday'])
-        .where('delFlag', '=', 0)
+        .selectFrom('sysUser as u')
+        .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+        .select(['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone', 'u.birthday'])
+        .where('t.tenantId', '=', tenantId)
+        .where('u.delFlag', '=', 0)
         .execute();
       const byId = new Map(users.map((user) => [user.id, user]));
       const rows = app.sessions
@@ -93,22 +95,28 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
         },
       },
     },
-    async (request) => {
-      const tokenId = request.body.token;
+    async ({ user, ip, body: { token: tokenId } }) => {
       const session = app.sessions.online().find(({ id }) => id === tokenId);
       if (session === undefined) throw new BusinessError('Token无效!');
-      await app.sessions.revoke({ tokenId }, 'forced', request.user.realname);
-      await writeLog(app, {
-        type: OPERATION_LOG,
-        content: `强制下线用户 ${session.userId}`,
-        user: request.user,
-        ip: request.ip,
-      });
+      const content = `强制下线用户 ${session.userId}`;
+      // One's own sign-ins are one's own to end.
+      if (session.userId === user.id) {
+        await app.sessions.revoke({ tokenId }, 'forced', user.realname);
+        await writeLog(app, { type: OPERATION_LOG, content, user, ip });
+      } else {
+        await managePeople(
+          app,
+          user,
+          { ids: [session.userId] },
+          async ([person]) => person.endSession(tokenId),
+          () => content,
+        );
+      }
       return ok(null, '退出登录成功！');
     },
   );
 };
 
-function originOf(request: FastifyRequest) {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+function originOf({ ip, headers, raw }: FastifyRequest) {
+  return { ip, userAgent: headers['user-agent'] ?? '', isLocal: isFromThisMachine(raw) };
 }

@@ -16,7 +16,11 @@ const PERSIST_MS = 60_000;
 /** Expired sessions are noticed within this time, so that their sockets close in time (R-AUT-6: 10 s). */
 const SWEEP_MS = 5_000;
 
-export type RevokeReason = 'logout' | 'forced' | 'password' | 'frozen' | 'expired';
+/** An account may be signed in at so many places; one more ends the oldest. */
+export const MAX_SESSIONS = 10;
+
+/** `replaced`: the account signed in at more places than it may. */
+export type RevokeReason = 'logout' | 'forced' | 'password' | 'frozen' | 'expired' | 'replaced';
 
 /** A session has ended; its token is already dead when this is told (R-WS-5). */
 export interface Revocation {
@@ -29,9 +33,8 @@ export interface Revocation {
   readonly by: string | null;
 }
 
-/** Which sessions to end. */
-type RevokeTarget =
-  { readonly tokenId: string } | { readonly userId: string; readonly exceptTokenId?: string };
+/** Which sessions to end: one, if it is still this user's, or all of a user. */
+type RevokeTarget = { readonly tokenId: string; readonly userId?: string } | { readonly userId: string };
 
 interface OnlineSession {
   readonly id: string;
@@ -42,7 +45,7 @@ interface OnlineSession {
 }
 
 export interface Sessions {
-  /** Opens a session; the returned token is shown to nobody else and never again. */
+  /** Opens a session; the returned token is shown to nobody else and never again. Beyond `MAX_SESSIONS` the oldest ends. */
   open(userId: string, from: { readonly ip: string; readonly userAgent: string }): Promise<string>;
   /** The caller behind a token, `null` when it is unknown, ended or expired. Counts as use. */
   find(token: string): Promise<Omit<CurrentUser, 'tenantId' | 'ip'> | null>;
@@ -53,8 +56,15 @@ export interface Sessions {
   revoke(target: RevokeTarget, reason: RevokeReason, by?: string): Promise<number>;
   onRevoked(listener: (revocation: Revocation) => void): () => void;
   online(): readonly OnlineSession[];
-  /** Rights or scope changed: read the account again on its next call. No argument = everybody. */
-  forgetAccounts(userId?: string): void;
+  /** Whether the user has a live session anywhere. */
+  isSignedIn(userId: string): boolean;
+  /**
+   * Rights or scope changed: the account is read again on its next call. No argument = everybody. Resolves when those
+   * who keep rights of their own have read them again.
+   */
+  forgetAccounts(userId?: string): Promise<void>;
+  /** @returns how to stop listening */
+  onAccountsForgotten(listener: (userId?: string) => Promise<void>): () => void;
   close(): Promise<void>;
 }
 
@@ -71,10 +81,11 @@ export interface SessionOptions {
 
 /** Reads the live tokens of the data folder and keeps them in memory. */
 export async function createSessions({ db, now, onError }: SessionOptions): Promise<Sessions> {
-  const revoked = createSignal<Revocation>(onError);
+  const revoked = createSignal<[Revocation]>(onError);
   const byHash = new Map<string, Live>();
   const byId = new Map<string, Live>();
   const accounts = new Map<string, Promise<Account | null>>();
+  const forgotten = new Set<(userId?: string) => Promise<void>>();
 
   const expired = (row: Live): boolean =>
     now() - row.lastUsedTs > IDLE_MS || now() - row.createTs > ABSOLUTE_MS;
@@ -120,7 +131,18 @@ export async function createSessions({ db, now, onError }: SessionOptions): Prom
       revoked.emit({ tokenId: id, tokenHash, userId, reason, by });
   };
 
-  const stored = await db.selectFrom('sysToken').selectAll().where('revokeTs', 'is', null).execute();
+  const endSurplus = async (userId: string): Promise<void> => {
+    const live = [...byId.values()].filter((row) => row.userId === userId && !expired(row));
+    const oldestFirst = live.toSorted((a, b) => a.createTs - b.createTs);
+    await end(oldestFirst.slice(0, Math.max(0, live.length - MAX_SESSIONS)), 'replaced', null);
+  };
+
+  const stored = await db
+    .selectFrom('sysToken')
+    .selectAll()
+    .where('revokeTs', 'is', null)
+    .orderBy('createTs')
+    .execute();
   stored.forEach(add);
   const sweep = (): Promise<void> => end([...byId.values()].filter(expired), 'expired', null);
   await sweep();
@@ -143,6 +165,7 @@ export async function createSessions({ db, now, onError }: SessionOptions): Prom
       };
       await db.insertInto('sysToken').values(row).execute();
       add(row);
+      await endSurplus(userId);
       return token;
     },
     async find(token) {
@@ -162,10 +185,10 @@ export async function createSessions({ db, now, onError }: SessionOptions): Prom
       if (row !== undefined && !expired(row)) use(row);
     },
     async revoke(target, reason, by) {
-      const rows = [...byId.values()].filter((row) =>
-        'tokenId' in target
-          ? row.id === target.tokenId
-          : row.userId === target.userId && row.id !== target.exceptTokenId,
+      const rows = [...byId.values()].filter(
+        ({ id, userId }) =>
+          (!('tokenId' in target) || id === target.tokenId) &&
+          (target.userId === undefined || userId === target.userId),
       );
       await end(rows, reason, by ?? null);
       return rows.length;
@@ -175,9 +198,15 @@ export async function createSessions({ db, now, onError }: SessionOptions): Prom
       [...byId.values()]
         .filter((row) => !expired(row))
         .map(({ id, userId, createTs, lastUsedTs, ip }) => ({ id, userId, createTs, lastUsedTs, ip })),
-    forgetAccounts(userId) {
+    isSignedIn: (userId) => [...byId.values()].some((row) => row.userId === userId && !expired(row)),
+    async forgetAccounts(userId) {
       if (userId === undefined) accounts.clear();
       else accounts.delete(userId);
+      await Promise.all([...forgotten].map((listener) => listener(userId).catch(onError)));
+    },
+    onAccountsForgotten(listener) {
+      forgotten.add(listener);
+      return () => void forgotten.delete(listener);
     },
     async close() {
       clearInterval(timer);

@@ -1,13 +1,11 @@
 /** The rules of `POST /sys/login` (http 3.3, R-CRED-1…5). */
 import type { FastifyInstance } from 'fastify';
-import { DEMO_PASSWORD } from '../config/settings.ts';
+import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import type { Dictionaries } from '../system/dictionaries.ts';
 import { SIGN_IN_LOG, writeLog } from '../system/log.ts';
 import { parksOf, readProfile } from '../system/profile.ts';
-import type { Brake } from './brake.ts';
 import type { Captchas } from './captcha.ts';
-import { verifyPassword } from './passwords.ts';
 
 const MAX_LENGTH = 200;
 const FROZEN = 2;
@@ -16,13 +14,14 @@ const CAPTCHA_WRONG_CODE = 412;
 
 export interface SignInServices {
   readonly captchas: Captchas;
-  readonly brake: Brake;
   readonly dictionaries: Dictionaries;
 }
 
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
+  /** Asked at this machine itself: demo password and test captcha count nowhere else. */
+  readonly isLocal: boolean;
 }
 
 /**
@@ -33,8 +32,9 @@ export interface Origin {
 export async function signIn(app: FastifyInstance, services: SignInServices, body: unknown, origin: Origin) {
   const { username, password, captcha, checkKey } = credentialsOf(body);
   if (captcha === '' || checkKey === '') throw new BusinessError('验证码无效');
-  if (!services.captchas.redeem(checkKey, captcha)) throw new BusinessError('验证码错误', CAPTCHA_WRONG_CODE);
-  const user = await verifyUser(app, services.brake, username, password, origin);
+  if (!services.captchas.redeem(checkKey, captcha, origin.isLocal))
+    throw new BusinessError('验证码错误', CAPTCHA_WRONG_CODE);
+  const user = await verifyUser(app, username, password, origin);
 
   const profile = await readProfile(app.db, user.id);
   if (profile.lockedOut) throw new BusinessError('与该用户关联的租户均已被冻结，无法登录！');
@@ -62,29 +62,25 @@ export async function signIn(app: FastifyInstance, services: SignInServices, bod
 /** Unknown, wrong, locked out for a while: one answer in one time (R-CRED-4). Frozen is told to the owner only. */
 async function verifyUser(
   app: FastifyInstance,
-  brake: Brake,
   username: string,
   password: string,
-  { ip }: Origin,
+  { ip, isLocal }: Origin,
 ): Promise<{ readonly id: string; readonly username: string }> {
-  const locked = brake.isLocked(username, ip);
-  if (!locked) brake.tried(username, ip);
   const user = await app.db
     .selectFrom('sysUser')
     .select(['id', 'username', 'passwordHash', 'status'])
     .where('username', '=', username)
     .where('delFlag', '=', 0)
     .executeTakeFirst();
-  const right = await verifyPassword(password, user?.passwordHash ?? null);
-  if (locked || !right || user === undefined) {
-    app.log.warn({ username, ip, locked }, 'sign-in refused');
-    if (!locked)
+  const verdict = await app.credentials.verify({ username, ip }, password, user?.passwordHash ?? null);
+  if (verdict !== 'right' || user === undefined) {
+    app.log.warn({ username, ip, verdict }, 'sign-in refused');
+    if (verdict === 'wrong')
       await writeLog(app, { type: SIGN_IN_LOG, content: `用户名: ${username},登录失败！`, user: null, ip });
     throw new BusinessError(WRONG);
   }
-  brake.succeeded(username, ip);
   if (user.status === FROZEN) throw new BusinessError('该用户已冻结');
-  if (!app.settings.loopback && password === DEMO_PASSWORD)
+  if (!(app.settings.loopback && isLocal) && password === DEMO_PASSWORD)
     throw new BusinessError('演示密码只能在本机使用，请联系管理员重设密码');
   return user;
 }

@@ -3,12 +3,14 @@
  * anything is opened.
  */
 import { resolve } from 'node:path';
+import type { Branding } from '#domain/session/branding.ts';
+import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { PRESETS, SCALES, type Preset, type Scale } from '../simulation/presets.ts';
+import { readBranding } from './branding.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
 import { type MailSettings, readMail } from './mail.ts';
+import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
 
-/** Documented in the README; refused as soon as the server listens beyond this machine. */
-export const DEMO_PASSWORD = 'Fairway@2026';
 /** The public default of the protocol (http 2.6): integrity against accidents, never a secret. */
 const PUBLIC_SIGN_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 
@@ -33,8 +35,9 @@ export type DemoData = (typeof DEMO_DATA)[number];
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** Only this machine can reach the server. */
+  /** Only this machine is meant to reach the server: it listens nowhere else and has no address elsewhere. */
   readonly loopback: boolean;
+  readonly proxy: ProxySettings;
   /** Absolute folder of the embedded database and of what people uploaded. */
   readonly dataDir: string;
   /** `null` = no DATABASE_URL: the embedded database. */
@@ -55,6 +58,7 @@ export interface Settings {
   readonly speechUrl: string | null;
   /** `null` = no SMTP_URL: files are downloaded, not mailed. */
   readonly mail: MailSettings | null;
+  readonly branding: Branding;
 }
 
 /** Thrown with one Chinese line per bad setting. */
@@ -93,14 +97,17 @@ export function readSettings(env: Environment): Settings {
   };
 
   const host = text('HOST') ?? '127.0.0.1';
-  const loopback = isLoopback(host);
+  const proxy = readProxy(text, problems);
+  const publicHost = proxy.publicOrigin === null ? host : new URL(proxy.publicOrigin).hostname;
+  const loopback = isLoopback(host) && isLoopback(publicHost);
+  const reached = isLoopback(host) ? `PUBLIC_URL=${proxy.publicOrigin}` : `HOST=${host}`;
   const adminPassword = text('ADMIN_PASSWORD');
   const testCaptcha = text('TEST_CAPTCHA');
   if (!loopback && (adminPassword === null || adminPassword === DEMO_PASSWORD))
-    problems.push(`HOST=${host} 不是本机地址，演示密码不可用，请用 ADMIN_PASSWORD 设置管理员密码`);
+    problems.push(`${reached} 不是本机地址，演示密码不可用，请用 ADMIN_PASSWORD 设置管理员密码`);
   if (adminPassword !== null && (adminPassword.length < 8 || adminPassword.length > 200))
     problems.push('ADMIN_PASSWORD 长度应为 8 到 200 个字符');
-  if (!loopback && testCaptcha !== null) problems.push(`HOST=${host} 不是本机地址，不能使用 TEST_CAPTCHA`);
+  if (!loopback && testCaptcha !== null) problems.push(`${reached} 不是本机地址，不能使用 TEST_CAPTCHA`);
   if (testCaptcha !== null && !/^[0-9A-Za-z]{4,20}$/.test(testCaptcha))
     problems.push('TEST_CAPTCHA 应为 4 到 20 位字母或数字');
 
@@ -115,6 +122,7 @@ export function readSettings(env: Environment): Settings {
   const settings: Settings = {
     host,
     loopback,
+    proxy,
     port: number('PORT', 3000, 0, 65535, true),
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL'), problems),
@@ -127,6 +135,7 @@ export function readSettings(env: Environment): Settings {
     broker: readBroker(text, problems),
     speechUrl: readSpeechUrl(text('SPEECH_URL'), problems),
     mail: readMail(text, problems),
+    branding: readBranding(text, problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
@@ -147,10 +156,6 @@ function readSpeechUrl(value: string | null, problems: string[]): string | null 
   )
     problems.push(`SPEECH_URL=${value} 应为含 {text} 的 https:// 地址`);
   return value;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function startMinute(value: string, problems: string[]): number {

@@ -13,6 +13,8 @@ import { keepVersions, TableVersions } from './versions.ts';
 
 export interface OpenDatabase {
   readonly db: Db;
+  /** Resolves with the reason when the engine is gone for good and answers nothing any more; absent = it cannot be. */
+  readonly lost?: Promise<unknown>;
   /** Ends the pool, then the engine, then lets go of the folder. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -24,11 +26,12 @@ export interface OpenDatabase {
 export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir);
   try {
-    const { exchange, close } = await startThread(join(dataDir, 'pg'));
-    return opened(exchange, async () => {
+    const { exchange, lost, close } = await startThread(join(dataDir, 'pg'));
+    const database = opened(exchange, async () => {
       await close();
       await unlock();
     });
+    return { ...database, lost };
   } catch (error) {
     await unlock();
     throw error;

@@ -6,6 +6,8 @@ import type { Answer } from './worker.ts';
 
 export interface EngineThread {
   readonly exchange: Exchange;
+  /** Resolves with the reason when the thread has ended unasked: nothing is answered any more. */
+  readonly lost: Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -14,7 +16,7 @@ export async function startThread(folder: string): Promise<EngineThread> {
   const worker = openThread('databaseWorker', new URL('./worker.ts', import.meta.url), {
     workerData: folder,
   });
-  const answerOf = answersOf(worker);
+  const { answerOf, lost } = answersOf(worker);
   await answerOf();
   const ask = (request: Uint8Array | null): Promise<Answer> => {
     const answer = answerOf();
@@ -23,29 +25,40 @@ export async function startThread(folder: string): Promise<EngineThread> {
   };
   return {
     exchange: async (messages) => (await ask(messages)).messages ?? new Uint8Array(),
+    lost,
     async close() {
       await ask(null);
+      worker.removeAllListeners('exit');
       await worker.terminate();
     },
   };
 }
 
-/** The next answer, one at a time. A thread that ended answers nothing any more. */
-function answersOf(worker: Worker): () => Promise<Answer> {
+interface Answers {
+  /** The next answer, one at a time. A thread that ended answers nothing any more. */
+  answerOf(): Promise<Answer>;
+  readonly lost: Promise<unknown>;
+}
+
+function answersOf(worker: Worker): Answers {
   let due: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null;
-  let lost: unknown = null;
+  let reason: unknown = null;
+  let tell: (reason: unknown) => void = () => undefined;
+  const lost = new Promise<unknown>((resolve) => (tell = resolve));
   worker.on('message', (answer: Answer) => {
     if (answer.error === undefined) due?.resolve(answer);
     else due?.reject(answer.error);
   });
   const lose = (error: unknown): void => {
-    lost ??= error;
-    due?.reject(lost);
+    reason ??= error;
+    // Before whoever waits hears of it: their failures follow from this one.
+    tell(reason);
+    due?.reject(reason);
   };
   worker.on('error', lose);
   worker.on('exit', () => lose(new Error('the thread of the database has ended')));
-  return async () => {
-    if (lost !== null) throw lost;
+  const answerOf = async (): Promise<Answer> => {
+    if (reason !== null) throw reason;
     // An answer that is due keeps the process alive, an idle database does not.
     worker.ref();
     try {
@@ -55,4 +68,5 @@ function answersOf(worker: Worker): () => Promise<Answer> {
       worker.unref();
     }
   };
+  return { answerOf, lost };
 }

@@ -11,6 +11,8 @@ import type { ParkDecision } from '../simulation/types.ts';
 export interface RunningDay {
   readonly park: ParkRef;
   clock(): ParkClock;
+  /** How many flights its board shows on the course. */
+  onCourse(): number;
   /**
    * Carries out what the rows of park and holes say by now.
    * @param isRedrawn the course itself changed: every reader takes a fresh picture
@@ -40,6 +42,11 @@ export class Days {
   /** Park time of this moment, epoch ms; `null` where no day runs and the clock on the wall holds. */
   parkTs(parkId: string): number | null {
     return this.#days.get(parkId)?.clock().parkTs ?? null;
+  }
+
+  /** How many flights the board of a park shows on the course; nobody where no day runs. */
+  onCourse(parkId: string): number {
+    return this.#days.get(parkId)?.onCourse() ?? 0;
   }
 
   /**

@@ -6,6 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { parkTopic } from '../realtime/destinations.ts';
 import type { Draft } from '../realtime/envelope.ts';
 import type { Announcement } from '../resource/announce.ts';
@@ -145,6 +146,10 @@ export class ParkRunner implements ParkDesk, RunningDay {
     const sinceTick = this.#metronome === null ? 0 : serverTs - this.#metronome.beat.lastTs;
     const parkTs = this.#day.parkTs + Math.round(Math.max(0, sinceTick) * this.#speed);
     return { serverTs, parkTs, speed: this.#speed };
+  }
+
+  onCourse(): number {
+    return this.#day.flights().filter(isOnCourse).length;
   }
 
   look<T>(read: (day: DayFace) => T): Promise<T> {

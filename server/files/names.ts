@@ -1,16 +1,12 @@
 /** Names of stored files: what a client may choose of them, and what it may not (R-FILE-2). */
 import { randomBytes } from 'node:crypto';
 
-/** Folders that exist; anything else is refused. */
-const FOLDERS: ReadonlySet<string> = new Set([
-  'temp',
-  'admin',
-  'editor',
-  'jeditor',
-  'upload',
-  'avatar',
-  'golf',
-]);
+/** Any relative path of plain names, as clients choose them; it is a label only, the disk knows the random key. */
+const FOLDER = /^\w[\w-]*(?:\/\w[\w-]*){0,4}$/;
+/** Characters: with name and key a path fits its column. */
+const LONGEST_FOLDER = 60;
+/** Addresses below these are served by others: error lists of imports, pictures of the demo data. */
+const RESERVED: ReadonlySet<string> = new Set(['logs', 'demo']);
 const DEFAULT_FOLDER = 'upload';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** 95 bits: nobody guesses the address of a file. */
@@ -18,10 +14,11 @@ const KEY_LENGTH = 16;
 /** Ten attachments with their commas fit a field of 500 characters. */
 const LABEL_LENGTH = 20;
 
-/** `null` when `biz` names no folder of ours. */
+/** `null` when `biz` is no folder: up to five names of letters, digits, `_` and `-`. */
 export function folderOf(biz: string): string | null {
   if (biz === '') return DEFAULT_FOLDER;
-  return FOLDERS.has(biz) ? biz : null;
+  const [first = ''] = biz.split('/');
+  return biz.length <= LONGEST_FOLDER && FOLDER.test(biz) && !RESERVED.has(first) ? biz : null;
 }
 
 export function randomKey(): string {

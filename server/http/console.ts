@@ -1,31 +1,31 @@
 /** The built console: one page for every address, its hashed assets for ever, and what it must know of this server. */
 import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Branding } from '#domain/session/branding.ts';
 import { LOGICAL_TEMPLATE } from '#domain/wire/destination.ts';
 import type { BrokerSettings } from '../config/broker.ts';
 import { API_BASE } from './base.ts';
 import { pathOf } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 import { notFound } from './paths.ts';
-import { precompress } from './precompress.ts';
 
 /** Vite puts content hashes into the names below this folder. */
 const HASHED = '/assets/';
 const NOT_BUILT = '控制台尚未构建，请先运行 npm run build。';
 
 /**
- * Serves `settings.clientDir`. Never lists folders, never serves dot files, and compresses once per build.
+ * Serves `settings.clientDir`. Never lists folders, never serves dot files; what the build compressed goes out so.
  * @returns the answer for addresses that are not API
  */
 export async function serveConsole(
   app: FastifyInstance,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const { clientDir, signSecret, broker, speechUrl, mail } = app.settings;
+  const { clientDir, signSecret, broker, speechUrl, mail, branding } = app.settings;
   const built = existsSync(join(clientDir, 'index.html'));
   if (built) {
-    await precompress(clientDir);
     await app.register(fastifyStatic, {
       root: clientDir,
       serve: false,
@@ -40,6 +40,7 @@ export async function serveConsole(
     ...(speechUrl !== null && { speechUrl }),
     ...(mail !== null && { mail: true }),
     signSecret,
+    ...namesOf(branding),
   }));
 
   return async (request, reply) => {
@@ -58,8 +59,25 @@ export async function serveConsole(
       'content-security-policy',
       pagePolicy(request, { broker: broker?.browsers?.url, speech: speechUrl }),
     );
-    return reply.sendFile('index.html', { cacheControl: false });
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(titled(await readFile(join(clientDir, 'index.html'), 'utf8'), branding.productName));
   };
+}
+
+/** What the console calls itself; a filing number only where there is one. */
+function namesOf({ filingNumber, copyrightHolder, ...always }: Branding): Readonly<Record<string, unknown>> {
+  return {
+    ...always,
+    ...(copyrightHolder !== null && { copyrightHolder }),
+    ...(filingNumber !== null && { filingNumber }),
+  };
+}
+
+/** The page with the product's name as its title, so that no other name shows while the console is on its way. */
+function titled(page: string, name: string): string {
+  const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return page.replace(/<title>.*?<\/title>/, () => `<title>${text}</title>`);
 }
 
 /** Where browsers listen to the golf streams: at our own endpoint, or at the broker we publish to. */

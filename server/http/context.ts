@@ -1,6 +1,7 @@
 /** What `buildApp` hangs on the Fastify instance and on each request: the vocabulary of every room's plugin. */
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Credentials } from '../auth/credentials.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db } from '../database/schema.ts';
@@ -20,20 +21,24 @@ export interface AccessEntry {
   readonly access: Access;
 }
 
-/** A notice for browsers: `cmd: 'topic'` goes to everybody, `cmd: 'user'` to `userId` (http 5.26). */
-type Notices = Signal<NoticeFrame>;
+/**
+ * A notice for browsers: `cmd: 'topic'` goes to everybody, `cmd: 'user'` to `userId` (http 5.26); with a tenant only to
+ * those who belong to it.
+ */
+export type NoticeEvent = readonly [frame: NoticeFrame, tenantId?: number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** The path demands a signature (http 2.4); otherwise one is checked only when it was sent. */
+    /** The path demands a signature (http 2.4); anywhere else one is accepted unseen. */
     signed?: true;
   }
   interface FastifyInstance {
     readonly settings: Settings;
     readonly db: Db;
     readonly sessions: Sessions;
-    readonly notices: Notices;
+    readonly credentials: Credentials;
+    readonly notices: Signal<NoticeEvent>;
     /** Tells everybody of announcements when they begin. */
     readonly herald: AnnouncementHerald;
     readonly dictionaries: Dictionaries;

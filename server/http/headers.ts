@@ -12,12 +12,23 @@ const ALWAYS: Readonly<Record<string, string>> = {
 
 const HOST_NAME = /^(?:[\w.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
+/** A year, as the lists of browsers ask for it. */
+const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
 export function hardenAnswers(app: FastifyInstance): void {
+  const isTls = app.settings.proxy.publicOrigin?.startsWith('https:') === true;
+  const always = { ...ALWAYS, ...(isTls && TLS_ONLY), 'cache-control': 'no-store' };
   app.addHook('onRequest', async (_request, reply) => {
     // Personal data must not stay in caches (R-DATA-2); static files set their own rule later.
-    reply.headers({ ...ALWAYS, 'cache-control': 'no-store' });
+    reply.headers(always);
   });
 }
+
+/**
+ * The policies that may make markup or name scripts: the page's own for what libraries write and for what people write,
+ * DOMPurify's for taking markup apart, the editor's for what is pasted into it.
+ */
+const TRUSTED_POLICIES = ['default', 'app-html', 'dompurify', 'ProseMirrorClipboard'];
 
 /** Other hosts the page may talk to. */
 interface Elsewhere {
@@ -31,7 +42,8 @@ interface Elsewhere {
 export function pagePolicy(request: FastifyRequest, { broker, speech }: Elsewhere): string {
   const elsewhere = broker === undefined ? '' : ` ${new URL(broker).origin}`;
   const speaker = speech === null ? '' : ` ${new URL(speech).origin}`;
-  const host = HOST_NAME.test(request.host) ? ` ws://${request.host} wss://${request.host}` : '';
+  const { host: called = '' } = request.headers;
+  const host = HOST_NAME.test(called) ? ` ws://${called} wss://${called}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -47,5 +59,7 @@ export function pagePolicy(request: FastifyRequest, { broker, speech }: Elsewher
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_POLICIES.join(' ')}`,
   ].join('; ');
 }

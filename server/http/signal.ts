@@ -1,18 +1,20 @@
 /** A typed event inside this process: emitters know no listeners, a failing listener stops no other. */
-export interface Signal<T> {
-  emit(value: T): void;
+export interface Signal<Values extends readonly unknown[]> {
+  emit(...values: Values): void;
   /** @returns how to stop listening */
-  subscribe(listener: (value: T) => void): () => void;
+  subscribe(listener: (...values: Values) => void): () => void;
 }
 
 /** @param onError told when a listener throws */
-export function createSignal<T>(onError: (error: unknown) => void): Signal<T> {
-  const listeners = new Set<(value: T) => void>();
+export function createSignal<Values extends readonly unknown[]>(
+  onError: (error: unknown) => void,
+): Signal<Values> {
+  const listeners = new Set<(...values: Values) => void>();
   return {
-    emit(value) {
+    emit(...values) {
       for (const listener of listeners) {
         try {
-          listener(value);
+          listener(...values);
         } catch (error) {
           onError(error);
         }

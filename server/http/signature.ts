@@ -1,6 +1,7 @@
 /**
- * Checks `X-Sign` where it was sent or the path demands it (http 2.4, R-SIG-1…3). It protects against accidents, such
- * as a double click; it never stands for a right.
+ * Checks `X-Sign` on routes that demand it (`signed`): dictionaries by expression and trees, as the protocol has it.
+ * Anywhere else it is not compared, because other clients sign there what they do not send: nulls, booleans, lists,
+ * escapes. It protects against accidents, such as a double click, and never stands for a right.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,6 +13,8 @@ const PAST_MS = 5 * 60_000;
 const FUTURE_MS = 60_000;
 /** More signed writes than this within the window: the oldest are forgotten. */
 const REMEMBERED_WRITES = 50_000;
+/** Signature and time of a signed call; anything longer is not kept. */
+const PROOF = /^[0-9a-f]{32}\|\d{1,14}$/i;
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
@@ -21,18 +24,25 @@ export function verifySignatures(app: FastifyInstance): void {
 
   // Before validation: what was signed is what was sent, not what a schema made of it.
   app.addHook('preValidation', async (request) => {
+    if (request.is404) return;
+    if (request.routeOptions.config.signed === true) verify(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseRepeat(request);
+  });
+
+  const verify = (request: FastifyRequest): void => {
     const sign = header(request, 'x-sign');
-    if (request.is404 || (sign === null && request.routeOptions.config.signed !== true)) return;
     const sentTs = timestampOf(header(request, 'x-timestamp'));
     if (app.now() - sentTs > PAST_MS || sentTs - app.now() > FUTURE_MS)
       throw new BusinessError('操作失败，签名验证失败:X-TIMESTAMP已过期');
     const expected = signatureOf(request.url, request.body, app.settings.signSecret, md5);
     if (sign === null || !sameText(sign.toUpperCase(), expected))
       throw new BusinessError('Sign签名校验失败！');
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseRepeat(request, `${sign}|${sentTs}`);
-  });
+  };
 
-  const refuseRepeat = (request: FastifyRequest, proof: string): void => {
+  /** The same signature of the same moment is one click that came twice, whatever it was computed from. */
+  const refuseRepeat = (request: FastifyRequest): void => {
+    const proof = `${header(request, 'x-sign') ?? ''}|${header(request, 'x-timestamp') ?? ''}`;
+    if (!PROOF.test(proof)) return;
     const now = app.now();
     for (const [key, until] of seen) {
       if (until > now && seen.size < REMEMBERED_WRITES) break;

@@ -81,10 +81,12 @@ export const WORKS: Readonly<Record<JobClass, Work>> = {
     return `结算关闭订单${settled}个`;
   },
 
-  'fairway.job.PublishAnnouncement': async ({ app, parameters }) => {
+  'fairway.job.PublishAnnouncement': async ({ app, parameters, tenantId }) => {
     const row = await app.db
       .transaction()
-      .execute((tx) => publish(tx, String(parameters['id']), SYSTEM, app.now()));
+      .execute((tx) =>
+        publish(tx, String(parameters['id']), { username: SYSTEM, tenantId, parkIds: 'all' }, app.now()),
+      );
     await app.herald.published(row);
     return `发布通告“${row.titile}”`;
   },

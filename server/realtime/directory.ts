@@ -20,10 +20,13 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
       if (!app.sessions.isLive(tokenId)) return null;
       const account = await loadAccount(app.db, userId);
       if (account === null || account.status !== NORMAL || !account.tenantIds.includes(tenantId)) return null;
+      // It may have ended while the account was read.
+      if (!app.sessions.isLive(tokenId)) return null;
       // A desk that only listens is in use all the same.
       app.sessions.touch(tokenId);
       return readerOf(account, tokenId, tenantId);
     },
+    isSignedIn: (userId) => app.sessions.isSignedIn(userId),
     async ofUser(userId) {
       const account = await loadAccount(app.db, userId);
       if (account === null || account.status !== NORMAL) return [];
@@ -39,11 +42,12 @@ function tenantOf({ tenantIds }: Account, header: string | undefined): number | 
 }
 
 function readerOf(account: Account, tokenId: string, tenantId: number): Reader {
-  const { id, permissions, parkIds } = account;
+  const { id, permissions, parkIds, tenantIds } = account;
   return {
     userId: id,
     tokenId,
     tenantId,
+    tenantIds,
     permissions,
     parkIds: seesAllParks(account) ? 'all' : new Set(parkIds),
   };

@@ -1,4 +1,5 @@
 /** What every stream has said in the last 48 hours: the source of catch-up (golf-domain 2.34, 6.6). */
+import { type RawBuilder, sql } from 'kysely';
 import type { EventPage } from '#domain/wire/bus.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Sealed } from './envelope.ts';
@@ -35,7 +36,12 @@ export interface EventQuery {
   /** Events after this number. */
   readonly afterSeq: number;
   readonly limit: number;
+  /** Facts of other parks are left out; absent = the stream carries none that its reader may not see. */
+  readonly parks?: VisibleParks;
 }
+
+/** Parks whose facts somebody may see now: these, or all of a tenant. */
+export type VisibleParks = { readonly ids: readonly string[] } | { readonly tenantId: number };
 
 /** The page as it travels: records are the bodies that went out, undecoded. */
 export type WirePage = Omit<EventPage, 'records'> & { readonly records: readonly unknown[] };
@@ -46,7 +52,7 @@ export type WirePage = Omit<EventPage, 'records'> & { readonly records: readonly
  */
 export async function listEvents(
   db: Db,
-  { dest, epoch, afterSeq, limit }: EventQuery,
+  { dest, epoch, afterSeq, limit, parks }: EventQuery,
   headSeq: number,
 ): Promise<WirePage> {
   const rows = await db
@@ -56,11 +62,19 @@ export async function listEvents(
     .where('epoch', '=', epoch)
     .where('seq', '>', afterSeq)
     .where('seq', '<=', headSeq)
+    .$if(parks !== undefined, (query) => query.where(isVisible(parks ?? { ids: [] })))
     .orderBy('seq')
     .limit(limit + 1)
     .execute();
   const records = rows.slice(0, limit).map(({ body }) => JSON.parse(body) as unknown);
   return { epoch, headSeq, more: rows.length > limit, records };
+}
+
+function isVisible(parks: VisibleParks): RawBuilder<boolean> {
+  const parkId = sql`(body::json ->> 'parkId')`;
+  if ('tenantId' in parks)
+    return sql`(${parkId} is null or ${parkId} in (select id from golf_park where tenant_id = ${parks.tenantId}))`;
+  return sql`(${parkId} is null or ${parkId} = any(${[...parks.ids]}))`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Telling a user that somebody else has ended a sign-in of theirs (golf-domain 6.4, reliability S7). */
 import type { NoticeLogout } from '#domain/wire/notice.ts';
-import type { RevokeReason, Revocation } from '../auth/sessions.ts';
+import { MAX_SESSIONS, type RevokeReason, type Revocation } from '../auth/sessions.ts';
 import type { Sealed } from './envelope.ts';
 import type { Hub } from './hub.ts';
 
@@ -9,6 +9,7 @@ const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {
   forced: '管理员操作',
   password: '密码已修改,请重新登录',
   frozen: '账号已被冻结',
+  replaced: `账号已在其他设备登录（最多同时登录${MAX_SESSIONS}处）`,
 };
 
 interface LogoutMessages {

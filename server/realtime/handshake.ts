@@ -26,13 +26,6 @@ export function targetOf(url: string): Target | null {
   return userId === undefined || pageId === undefined ? null : { kind: 'vxe', userId, pageId };
 }
 
-/** Browsers always name their origin, and it has to be this very host; other clients name none. */
-export function isOwnOrigin({ headers }: IncomingMessage): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
-
 export type Refusal = { readonly status: 401 | 403; readonly reason: 'token' | 'tenant' | 'user' };
 
 /** The reader of a notice or table socket: the only subprotocol is the token, and it belongs to the path's user. */

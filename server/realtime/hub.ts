@@ -28,7 +28,7 @@ export class Hub {
   readonly #now: () => number;
   readonly #tooLarge: () => void;
   readonly #streams = new Map<string, Stream>();
-  /** Users whose personal stream has been opened since the start; it goes on while they are away. */
+  /** Users whose personal stream goes on, socket or not, until they are dismissed. */
   readonly #people = new Map<string, Reader>();
   #passedOn: Subscriber | null = null;
   #inPlaceOf: (message: Sealed) => readonly Sealed[] = (message) => [message];
@@ -65,6 +65,16 @@ export class Hub {
     this.#people.set(reader.userId, reader);
   }
 
+  /** Park facts no longer travel on this user's stream: nobody is signed in, or has a right to them. */
+  dismiss(userId: string): void {
+    this.#people.delete(userId);
+  }
+
+  /** Whose personal streams go on. */
+  people(): readonly Reader[] {
+    return [...this.#people.values()];
+  }
+
   /** Starts delivering; returns what ends it. */
   subscribe(dest: string, subscriber: Subscriber): () => void {
     const { subscribers } = this.#stream(dest);
@@ -83,7 +93,7 @@ export class Hub {
    * is delivered yet: the caller stores them first (reliability S6).
    */
   sealForPark(park: ParkRef, drafts: readonly Draft[]): Sealed[] {
-    const people = [...this.#people.values()];
+    const people = this.people();
     const watchers = people.filter((reader) => mayWatch(reader, park));
     // One fact has one time, whatever streams it travels on: readers put what happened in order by it.
     const ts = this.#now();
@@ -102,7 +112,7 @@ export class Hub {
 
   /** The minimal position notice for people who watch no board (golf-domain 6.2); the caller keeps the 30 s. */
   sealPositionHint(park: ParkRef): Sealed[] {
-    return [...this.#people.values()]
+    return this.people()
       .filter((reader) => mayWatch(reader, park) && this.#heard(reader.userId))
       .map((reader) =>
         this.seal(destinationOf(reader.userId), {

@@ -12,8 +12,10 @@ import type { Reader } from './reader.ts';
 import type { Sockets } from './sockets.ts';
 
 const ALIVE = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' });
-/** After a gap the client reads its list anew; a frame without text says no more than that. */
-const READ_ANEW = JSON.stringify({ cmd: 'topic' });
+/** Every frame has a text, an empty one where there is nothing to say: other clients read a missing one aloud. */
+const SILENT = { msgTxt: '' } as const;
+/** After a gap the client reads its list anew; a frame with an empty text says no more than that. */
+const READ_ANEW = JSON.stringify({ cmd: 'topic', ...SILENT });
 
 export function openNotice(socket: WebSocket, reader: Reader, sockets: Sockets, metrics: Metrics): void {
   const policy = { limit: LIMITS.plainBacklogBytes, hint: () => READ_ANEW };
@@ -29,25 +31,30 @@ export function openNotice(socket: WebSocket, reader: Reader, sockets: Sockets, 
   sockets.add({ kind: 'notice', reader, socket, outbox });
 }
 
-/** `user` goes to the sockets of exactly that user, anything else to everybody. */
-export function sendNotice(sockets: Sockets, metrics: Metrics, frame: NoticeFrame): void {
+/**
+ * `user` goes to the sockets of exactly that user, anything else to everybody.
+ * @param tenantId only to people who belong to it, if given
+ */
+export function sendNotice(sockets: Sockets, metrics: Metrics, frame: NoticeFrame, tenantId?: number): void {
   const text = textOf(frame, metrics);
   const receivers =
     frame.cmd === 'user' && frame.userId !== undefined ? sockets.of(frame.userId) : sockets.all('notice');
-  for (const { kind, outbox } of receivers) if (kind === 'notice') outbox.send(text, 'plain');
+  for (const { kind, outbox, reader } of receivers)
+    if (kind === 'notice' && (tenantId === undefined || reader.tenantIds.includes(tenantId)))
+      outbox.send(text, 'plain');
 }
 
 /** The sign-in is over: said on its own sockets only, past everything that may still be dropped. */
 export function sendLogout(sockets: Sockets, tokenId: string, frame: NoticeLogout): void {
-  const text = JSON.stringify(frame);
+  const text = JSON.stringify({ ...SILENT, ...frame });
   for (const { kind, outbox } of sockets.ofSession(tokenId))
     if (kind === 'notice') outbox.send(text, 'vital');
 }
 
 /** A frame is a hint to read: one that is too large says no more than that (reliability S9). */
 function textOf(frame: NoticeFrame, metrics: Metrics): string {
-  const text = JSON.stringify(frame);
+  const text = JSON.stringify({ ...SILENT, ...frame });
   if (Buffer.byteLength(text) <= LIMITS.frameBytes) return text;
   metrics.tooLarge();
-  return JSON.stringify({ ...frame, msgTxt: undefined });
+  return JSON.stringify({ ...frame, ...SILENT });
 }

@@ -5,6 +5,8 @@ export interface Reader {
   readonly tokenId: string;
   /** The tenant this sign-in works in. */
   readonly tenantId: number;
+  /** Every tenant of the user: a browser's notice socket cannot say in which it works. */
+  readonly tenantIds: readonly number[];
   readonly permissions: ReadonlySet<string>;
   /** `all` of the tenant for types 0 and 1. */
   readonly parkIds: ReadonlySet<string> | 'all';
@@ -37,6 +39,8 @@ export interface ReaderDirectory {
   ): Promise<Reader | { readonly refused: 'token' | 'tenant' }>;
   /** The same sign-in with its rights of now; null when it is no longer alive. Counts as use of the session. */
   refresh(reader: Reader): Promise<Reader | null>;
+  /** Whether the user has a live sign-in anywhere, with a socket or without. */
+  isSignedIn(userId: string): boolean;
   /** What a user may see in each of the user's tenants, whatever the sign-in; empty for accounts out of use. */
   ofUser(userId: string): Promise<readonly Reader[]>;
 }

@@ -12,6 +12,7 @@ import type { Revocation } from '../auth/sessions.ts';
 import { newId } from '../database/ids.ts';
 import { API_BASE } from '../http/base.ts';
 import { ok } from '../http/envelope.ts';
+import { isOwnOrigin } from '../http/origin.ts';
 import { accessRoutes } from './broker/access.ts';
 import { BrokerFeed } from './broker/feed.ts';
 import { Chaos } from './chaos.ts';
@@ -19,17 +20,19 @@ import { idOfDestination } from './destinations.ts';
 import { createDirectory } from './directory.ts';
 import { nextEpoch, purgeEvents } from './eventStore.ts';
 import { announceLogout } from './forcedLogout.ts';
-import { authenticate, isOwnOrigin, type Target, targetOf } from './handshake.ts';
+import { authenticate, type Target, targetOf } from './handshake.ts';
 import { Hub } from './hub.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { openNotice, sendLogout, sendNotice } from './notice.ts';
 import { Publisher } from './publisher.ts';
 import type { Reader } from './reader.ts';
+import { createRefusal } from './refusal.ts';
+import { refreshRights } from './rights.ts';
 import { Sockets } from './sockets.ts';
 import { StompConnection } from './stomp/connection.ts';
 import type { ParkSource } from './streamState.ts';
-import { maySeeTable } from './tableRights.ts';
+import { tableRight } from './tableRights.ts';
 import { openTableSync } from './tableSync.ts';
 
 interface Realtime {
@@ -57,6 +60,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   const publisher = new Publisher(app.db, hub);
   const sockets = new Sockets(metrics);
   const directory = createDirectory(app);
+  const refuseSocket = createRefusal(app, metrics);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
   const report = (): RealtimeReport => metrics.report(sockets.slowest());
   let parks: ParkSource = { find: () => undefined, all: () => [], hello: () => ({}) };
@@ -91,20 +95,17 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
       void new StompConnection(socket, { hub, sockets, metrics, directory, parks, now: app.now });
     } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);
     else if (reader !== null && target.kind === 'vxe')
-      openTableSync(socket, reader, target.pageId, { sockets, metrics, maySee: maySeeTable });
+      openTableSync(socket, reader, target.pageId, { sockets, metrics, rightTo: tableRight });
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const refuse = (status: number, reason: string): void => {
-      metrics.refused(reason);
-      app.log.info({ status, reason }, 'socket refused');
-      refuseUpgrade(socket, status);
-    };
+    const refuse = (status: number, reason: string): void =>
+      refuseSocket(request, socket, { status, reason });
     const target = targetOf(request.url ?? '');
     if (target === null) return refuse(404, 'path');
     if (stopping) return refuse(503, 'stopping');
     if (chaos?.blocks(target.kind) === true) return refuse(503, 'chaos');
-    if (!isOwnOrigin(request)) return refuse(403, 'origin');
+    if (!isOwnOrigin(request, app.settings.proxy)) return refuse(403, 'origin');
     let reader: Reader | null = null;
     if (target.kind !== 'stomp') {
       const outcome = await authenticate(request, target.userId, directory);
@@ -120,13 +121,16 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => undefined);
     upgrade(request, socket, head).catch((error: unknown) => {
-      failed(error);
-      refuseUpgrade(socket, 500);
+      refuseSocket(request, socket, { status: 500, reason: 'failure', error });
     });
   });
+  server.on('wsClientError', (_error, socket, request) =>
+    refuseSocket(request, socket, { status: 400, reason: 'handshake' }),
+  );
 
   /** Type 14 goes out after the token is dead and before its sockets close (S7). */
   async function endSession(revocation: Revocation): Promise<void> {
+    if (!app.sessions.isSignedIn(revocation.userId)) hub.dismiss(revocation.userId);
     const told = announceLogout(hub, revocation, newId(), app.now());
     if (told !== null) {
       const stored = publisher.publish([told.golf]).catch((error: unknown) => {
@@ -150,11 +154,13 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   });
 
   const unsubscribe = [
-    app.notices.subscribe((frame) => sendNotice(sockets, metrics, frame)),
+    app.notices.subscribe((...event) => sendNotice(sockets, metrics, ...event)),
     app.sessions.onRevoked((revocation) => void endSession(revocation)),
+    app.sessions.onAccountsForgotten((userId) => refreshRights({ hub, sockets, directory }, userId)),
   ];
   const timers = [
-    setInterval(() => void sockets.recheck(directory).catch(failed), LIMITS.rightsEvery),
+    // Another server on the same database may have changed them.
+    setInterval(() => void app.sessions.forgetAccounts(), LIMITS.rightsEvery),
     setInterval(() => void purgeEvents(app.db, app.now()).catch(failed), PURGE_EVERY),
   ];
   for (const timer of timers) timer.unref();
@@ -177,12 +183,15 @@ interface FeedParts {
 }
 
 /** The golf streams at a broker too, if one is configured. */
-function openFeed({ settings, log, now }: FastifyInstance, parts: FeedParts): BrokerFeed | null {
+function openFeed({ settings, log, now, sessions }: FastifyInstance, parts: FeedParts): BrokerFeed | null {
   const { hub, metrics, sockets, parks } = parts;
   if (settings.broker === null) return null;
   /** Who listens only at the broker is known here by the notice link, which every console keeps. */
   const people = (): Iterable<string> => {
-    const readers = sockets.all('notice').map(({ reader }) => reader);
+    const readers = sockets
+      .all('notice')
+      .map(({ reader }) => reader)
+      .filter(({ tokenId }) => sessions.isLive(tokenId));
     for (const reader of readers) hub.introduce(reader);
     return new Set(readers.map(({ userId }) => userId));
   };
@@ -206,22 +215,6 @@ function openChaos(
   if (settings.sim?.preset !== 'chaos') return null;
   const isPark = (dest: string): boolean => parks().find(idOfDestination(dest) ?? '') !== undefined;
   return new Chaos(String(settings.sim.seed), { db, hub, sockets, isPark, failed });
-}
-
-const STATUS_TEXT: Readonly<Record<number, string>> = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
-
-function refuseUpgrade(socket: Duplex, status: number): void {
-  if (!socket.writable) return;
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_TEXT[status] ?? 'Error'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  );
 }
 
 /** Not encapsulated: the rooms after this one use `app.realtime`. */

@@ -95,9 +95,10 @@ export class Sockets {
     return slowest;
   }
 
-  /** Reads everybody's rights anew (6.2: each minute); who has no sign-in any more is closed. */
-  async recheck(directory: ReaderDirectory): Promise<void> {
-    const readers = new Map(this.#everyone().map(({ reader }) => [reader.tokenId, reader]));
+  /** Reads the rights anew, of one user or everybody (6.2: each minute); who has no sign-in any more is closed. */
+  async recheck(directory: ReaderDirectory, userId?: string): Promise<void> {
+    const asked = userId === undefined ? this.#everyone() : this.of(userId);
+    const readers = new Map(asked.map(({ reader }) => [reader.tokenId, reader]));
     for (const [tokenId, old] of readers) {
       // One after the other: the database has one connection, and there is a whole minute.
       // oxlint-disable-next-line no-await-in-loop

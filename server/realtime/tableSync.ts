@@ -1,6 +1,7 @@
 /**
  * The table-sync socket (realtime 2): a saved row is shown to everybody who has the same table open. The relay passes
- * on plain rows of known tables only, to people who may see that table (R-WS-6).
+ * on plain rows only, those of known tables to people who may see that table (R-WS-6). A key that nobody here knows
+ * belongs to the page that uses it: its rows stay on that page, in the tenant of the sender.
  */
 import type { RawData, WebSocket } from 'ws';
 import { InboundGuard } from './inbound.ts';
@@ -9,6 +10,7 @@ import type { Metrics } from './metrics.ts';
 import { Outbox } from './outbox.ts';
 import type { Reader } from './reader.ts';
 import type { LiveSocket, Sockets } from './sockets.ts';
+import type { TableRight } from './tableRights.ts';
 
 const ALIVE = JSON.stringify({ type: 'heart_beat', data: true });
 const READ_ANEW = JSON.stringify({ type: 'common_send_date', data: { key: 'reload', args: [] } });
@@ -16,15 +18,15 @@ const MAX_UPDATE_BYTES = 16 * 1024;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Which tables are synchronised, and who may see them. */
-export type TableRights = (socketKey: string, reader: Reader) => boolean;
+export type TableRights = (socketKey: string, reader: Reader) => TableRight;
 
 export function openTableSync(
   socket: WebSocket,
   reader: Reader,
   pageId: string,
-  room: { readonly sockets: Sockets; readonly metrics: Metrics; readonly maySee: TableRights },
+  room: { readonly sockets: Sockets; readonly metrics: Metrics; readonly rightTo: TableRights },
 ): void {
-  const { sockets, metrics, maySee } = room;
+  const { sockets, metrics, rightTo } = room;
   const outbox = new Outbox(socket, { limit: LIMITS.plainBacklogBytes, hint: () => READ_ANEW }, metrics);
   const live: LiveSocket = { kind: 'vxe', reader, pageId, socket, outbox };
   const guard = new InboundGuard();
@@ -32,8 +34,8 @@ export function openTableSync(
     metrics.heard();
     const frame = guard.admit(Date.now()) && !binary ? readFrame(data) : null;
     if (frame?.type === 'heart_beat') return outbox.sendNow(ALIVE);
-    if (frame?.type === 'update_vxe_table' && maySee(frame.socketKey, live.reader))
-      return relay(sockets.all('vxe'), frame, maySee);
+    if (frame?.type === 'update_vxe_table' && rightTo(frame.socketKey, live.reader) !== 'forbidden')
+      return relay(live, sockets.all('vxe'), frame, rightTo);
     guard.bad();
     metrics.badFrame();
     if (guard.exhausted) socket.close(CLOSE.policy, 'too many frames');
@@ -49,9 +51,21 @@ interface Update {
 }
 
 /** Everybody with the right gets it, the sender's other tables included; own echoes are told apart by case id. */
-function relay(receivers: readonly LiveSocket[], { socketKey, text }: Update, maySee: TableRights): void {
-  for (const { reader, outbox } of receivers) if (maySee(socketKey, reader)) outbox.send(text, 'plain');
+function relay(
+  sender: LiveSocket,
+  receivers: readonly LiveSocket[],
+  { socketKey, text }: Update,
+  rightTo: TableRights,
+): void {
+  for (const receiver of receivers) {
+    const right = rightTo(socketKey, receiver.reader);
+    if (right === 'readable' || (right === 'unknown' && isSamePage(sender, receiver)))
+      receiver.outbox.send(text, 'plain');
+  }
 }
+
+const isSamePage = (one: LiveSocket, other: LiveSocket): boolean =>
+  one.pageId === other.pageId && one.reader.tenantId === other.reader.tenantId;
 
 /** Null for anything that is neither a beat nor a well-formed row update. */
 function readFrame(data: RawData): { readonly type: 'heart_beat' } | Update | null {

@@ -1,7 +1,7 @@
 /** What a request asks of a report's rows, as bound conditions on columns of ours. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { BusinessError } from '../http/errors.ts';
-import { textFilter } from '../system/pickers/textFilter.ts';
+import { textFilter } from './textFilter.ts';
 import type { Report, ReportQuery } from './report.ts';
 
 type Condition = Expression<SqlBool>;

@@ -104,7 +104,9 @@ async function actOn(
   // One `rev` cannot speak for several records: the state is what guards a selection.
   const seen = await seenRevision(tx, row, isBatch ? undefined : body['rev']);
   const { username, userType } = user;
-  const refusal = refusalOf(entity.name, action, row, { actor: { username, userType }, now: time });
+  // What the page computes from the record, the guards know here too.
+  const whole = { ...row, ...rules.computed?.(row, time) };
+  const refusal = refusalOf(entity.name, action, whole, { actor: { username, userType }, now: time });
   if (refusal !== null) throw new BusinessError(refusal);
   const { values, problems } = readInput(entity.name, action, row, body, codes);
   const { fields } = dialogOf(transition);

@@ -5,7 +5,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
+import { newId } from '../database/ids.ts';
 import { parkTopic } from '../realtime/destinations.ts';
+import type { Draft } from '../realtime/envelope.ts';
 import { columnsOf } from './store.ts';
 import { records } from './tables.ts';
 import { withTexts } from './texts.ts';
@@ -32,40 +34,50 @@ export function announceRows(
   );
 }
 
+/** In one publication, so that all of one transaction has one time and stands together for whoever reads it. */
 async function announce(
   app: FastifyInstance,
   tenantId: number,
   announcements: readonly Announcement[],
 ): Promise<void> {
-  const items = await app.dictionaries.all();
+  const drafts = await draftsOf(app, tenantId, announcements);
   const { hub, publisher } = app.realtime;
+  await publisher.publish(
+    [...drafts].flatMap(([parkId, its]) => hub.sealForPark({ id: parkId, tenantId }, its)),
+  );
+}
+
+/** By park. */
+async function draftsOf(
+  app: FastifyInstance,
+  tenantId: number,
+  announcements: readonly Announcement[],
+): Promise<ReadonlyMap<string, readonly Draft[]>> {
+  const items = await app.dictionaries.all();
+  const drafts = new Map<string, Draft[]>();
   for (const entity of new Set(announcements.map((one) => one.entity))) {
-    const ones = announcements.filter((one) => one.entity === entity);
-    const columns = columnsOf(entity, 'list');
+    const before = new Map(
+      announcements.filter((one) => one.entity === entity).map((one) => [one.id, one.before]),
+    );
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const rows = (await records(app.db)
       .selectFrom(entity.table)
-      .select([...columns, 'delFlag'])
-      .where(
-        'id',
-        'in',
-        ones.map(({ id }) => id),
-      )
+      .select([...columnsOf(entity, 'list'), 'delFlag'])
+      .where('id', 'in', [...before.keys()])
       .execute()) as unknown as readonly (AnyRow & { readonly delFlag: number })[];
     // oxlint-disable-next-line no-await-in-loop
-    const shown = await withTexts(app.db, tenantId, entity, rows, items);
-    const sealed = shown.flatMap((row) => {
+    for (const row of await withTexts(app.db, tenantId, entity, rows, items)) {
       const parkId = row['parkId'];
-      if (typeof parkId !== 'string') return [];
-      const before = ones.find(({ id }) => id === row.id)?.before ?? null;
-      return hub.sealForPark({ id: parkId, tenantId }, [draftOf(entity, row, before)]);
-    });
-    // oxlint-disable-next-line no-await-in-loop
-    await publisher.publish(sealed);
+      if (typeof parkId !== 'string') continue;
+      const its = drafts.get(parkId) ?? [];
+      its.push(draftOf(entity, parkId, row, before.get(row.id) ?? null));
+      drafts.set(parkId, its);
+    }
   }
+  return drafts;
 }
 
-function draftOf(entity: EntityDescription, row: AnyRow, before: AnyRow | null) {
+function draftOf(entity: EntityDescription, parkId: string, row: AnyRow, before: AnyRow | null): Draft {
   const { live = 111, name } = entity;
   const [lifecycle] = lifecyclesOf(name);
   const patch = Object.fromEntries(
@@ -78,8 +90,10 @@ function draftOf(entity: EntityDescription, row: AnyRow, before: AnyRow | null) 
   );
   return {
     type: live,
-    topic: parkTopic(String(row['parkId']), name),
-    parkId: String(row['parkId']),
+    topic: parkTopic(parkId, name),
+    parkId,
+    // The same on every stream that it travels on.
+    eventId: newId(),
     id: row.id,
     rev: row.rev,
     status: String(row[lifecycle?.field ?? 'status'] ?? ''),

@@ -1,11 +1,13 @@
 /** Rows that exist only as part of a record (sub-table): read with it, written with it in one transaction. */
 import { entityNamed } from '#domain/entities/catalogue.ts';
-import type { AnyRow, Children, EntityDescription } from '#domain/entities/describe.ts';
+import { type AnyRow, type Children, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/validation/check.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 import { authorOf } from './author.ts';
 import type { Work } from './context.ts';
+import { hasRead, rememberRead } from './linesRead.ts';
 import { checkReferences } from './references.ts';
 import { refuse, UNREADABLE } from './refusal.ts';
 import { columnsOf, insertRow, moveRows, updateRow } from './store.ts';
@@ -16,17 +18,30 @@ type Columns = Readonly<Record<string, unknown>>;
 
 const MAX_CHILDREN = 500;
 
-/** The rows of one record, by the names the description gives them. */
+/** The rows of one record, by the names the description gives them, for somebody who may write them from now on. */
 export async function childrenOf(
-  db: Db | Tx,
+  db: Db,
   entity: EntityDescription,
+  user: CurrentUser,
   id: string,
 ): Promise<Readonly<Record<string, readonly AnyRow[]>>> {
   const found: Record<string, readonly AnyRow[]> = {};
   for (const children of entity.children ?? [])
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    found[children.name] = await rowsOf(db, children, id);
+    found[children.name] = await readRows(db, children, user, id);
   return found;
+}
+
+/** The rows of one sub-table, for somebody who may write them from now on. */
+export async function readRows(
+  db: Db,
+  children: Children,
+  user: CurrentUser,
+  id: string,
+): Promise<readonly AnyRow[]> {
+  const rows = await rowsOf(db, children, id);
+  rememberRead(db, user, children, id);
+  return rows;
 }
 
 async function rowsOf(
@@ -48,15 +63,17 @@ async function rowsOf(
 
 /**
  * Rows that were sent take the place of those there are: a known id is written anew, others are added, what is missing
- * goes.
+ * goes. Whoever never read the rows cannot say that there are none (`linesRead.ts`).
  * Without an order nothing is replaced: such rows are a history, and only new ones are added.
  * @throws BusinessError naming the line
  */
 export async function writeChildren(work: Work, body: Columns, id: string, parkId: unknown): Promise<void> {
   for (const children of work.entity.children ?? []) {
     const sent = sentRows(body[children.name]);
+    if (sent === null) continue;
+    const mayEmpty = body[LINES_READ] === true || hasRead(work.db, work.user, children, id);
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (sent !== null) await replaceRows(work, children, sent, id, parkId);
+    await replaceRows(work, children, sent, { id, parkId, mayEmpty });
   }
 }
 
@@ -76,17 +93,25 @@ function parsedJson(text: string): unknown {
   }
 }
 
+interface Parent {
+  readonly id: string;
+  readonly parkId: unknown;
+  /** An empty list means that there are no rows any more. */
+  readonly mayEmpty: boolean;
+}
+
 async function replaceRows(
   work: Work,
   children: Children,
   sent: readonly Columns[],
-  id: string,
-  parkId: unknown,
+  { id, parkId, mayEmpty }: Parent,
 ): Promise<void> {
   const { tx } = work;
   const { key, order } = children;
   const entity = entityNamed(children.entity);
   const present = new Map((await rowsOf(tx, children, id)).map((row) => [row.id, row]));
+  if (order !== undefined && sent.length === 0 && present.size > 0 && !mayEmpty)
+    throw new BusinessError(`“${entity.title}”还没有读取，不能清空，请重新打开后再保存`);
   const author = authorOf(work);
   for (const [index, row] of sent.entries()) {
     const place = order === undefined ? {} : { [order]: index + 1 };

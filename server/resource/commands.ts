@@ -26,7 +26,7 @@ export type Body = Readonly<Record<string, unknown>>;
 /** @returns the new id. @throws BusinessError */
 export async function addRecord(context: ResourceContext, user: CurrentUser, body: Body): Promise<string> {
   const id = await transact(context, user, (work) => addInside(work, body));
-  context.rules.committed?.(user);
+  await context.rules.committed?.(user);
   return id;
 }
 

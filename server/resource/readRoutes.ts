@@ -3,7 +3,7 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { ok, page } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { permitted, readable } from './access.ts';
-import { childrenOf } from './children.ts';
+import { childrenOf, readRows } from './children.ts';
 import type { ResourceContext } from './context.ts';
 import { countedPage } from './lists.ts';
 import { MISSING } from './refusal.ts';
@@ -42,8 +42,16 @@ export function readRoutes(context: ResourceContext): void {
     const row = await findRow(db, entity, scopeOf(entity, user), textOf(query, 'id'), part);
     if (row === undefined) throw new BusinessError(MISSING);
     const [whole] = await wholeRows(context, user.tenantId, [row]);
-    return ok({ ...whole, ...(await childrenOf(db, entity, row.id)) });
+    return ok({ ...whole, ...(await childrenOf(db, entity, user, row.id)) });
   });
+
+  for (const children of entity.children ?? [])
+    if (children.readCall !== undefined)
+      app.get(`${path}/${children.readCall}`, readable(entity), async ({ user, query }) => {
+        const row = await findRow(db, entity, scopeOf(entity, user), textOf(query, 'id'), 'record');
+        if (row === undefined) throw new BusinessError(MISSING);
+        return ok(await readRows(db, children, user, row.id));
+      });
 }
 
 export function hasBin({ calls }: EntityDescription): boolean {

@@ -1,7 +1,7 @@
 /** What a request of the engine carries, read leniently where the protocol is lenient. */
 import type { FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { type ListQuery, readListQuery, SortRefused } from '#domain/query/listQuery.ts';
+import { type ListQuery, readListQuery, SortRefused, unreadParams } from '#domain/query/listQuery.ts';
 import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
 import { UNREADABLE } from './refusal.ts';
@@ -17,8 +17,28 @@ export function readQuery(entity: EntityDescription, user: CurrentUser, query: u
   const park = seesAllParks(user) ? parkId : parkOf(user, parkId);
   // Rows of the platform belong to no park: a park may not narrow them away.
   const isNarrowed = typeof park === 'string' && (entity.platformRows !== true || seesAllParks(user));
+  return readParams(entity, isNarrowed ? { ...params, parkId: park } : params);
+}
+
+/**
+ * A list call of which every parameter is honoured, for lists that other clients filter as they like.
+ * @param own parameters that the route reads itself
+ * @throws BusinessError for what the list cannot be asked, so that nobody takes all rows for those that were asked for
+ */
+export function readWholeQuery(
+  entity: EntityDescription,
+  query: unknown,
+  own: readonly string[] = [],
+): ListQuery {
+  const params = Object.fromEntries(Object.entries(paramsOf(query)).filter(([name]) => !own.includes(name)));
+  const unread = unreadParams(entity, params);
+  if (unread.length > 0) throw new BusinessError(`列表不支持查询条件：${unread.join('、').slice(0, 200)}`);
+  return readParams(entity, params);
+}
+
+function readParams(entity: EntityDescription, params: Params): ListQuery {
   try {
-    return readListQuery(entity, isNarrowed ? { ...params, parkId: park } : params);
+    return readListQuery(entity, params);
   } catch (error) {
     if (error instanceof SortRefused) throw new BusinessError(error.message);
     throw error;

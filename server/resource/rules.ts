@@ -46,7 +46,7 @@ export interface ResourceRules {
   /** After a record was edited, inside its transaction. */
   edited?(tx: Tx, row: AnyRow, moment: Moment & { readonly before: AnyRow }): Promise<void>;
   /** After the transaction of an added record. */
-  committed?(user: CurrentUser): void;
+  committed?(user: CurrentUser): Promise<void>;
   /** Why these records may not be deleted; `null` = they may. Inside the transaction. */
   inUse?(tx: Tx, rows: readonly AnyRow[]): Promise<string | null>;
   /** After records were deleted, inside the transaction. */

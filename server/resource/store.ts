@@ -31,7 +31,8 @@ const STANDARD = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sys
 type Part = 'list' | 'record' | 'all';
 
 const BELONGS: Record<Part, (field: FieldDescription) => boolean> = {
-  list: ({ type, kind, sensitive }) => type !== 'json' && kind !== 'richText' && sensitive !== true,
+  list: ({ type, kind, sensitive, inRows }) =>
+    (type !== 'json' || inRows === true) && kind !== 'richText' && sensitive !== true,
   record: ({ sensitive }) => sensitive !== true,
   all: () => true,
 };
@@ -106,7 +107,7 @@ export async function pageOf(
   };
 }
 
-type Rows = ReturnType<typeof liveRows>;
+export type Rows = ReturnType<typeof liveRows>;
 
 /** A row as one JSON text, and a page as one of those: value by value the driver takes twice as long to hand it over. */
 function rowText(entity: EntityDescription, columns: readonly string[]) {
@@ -128,7 +129,7 @@ function isTime(entity: EntityDescription, name: string): boolean {
 }
 
 /** Empty values are the smallest, as in the indexes. */
-function inOrder(rows: Rows, entity: EntityDescription, { sort }: ListQuery): Rows {
+export function inOrder(rows: Rows, entity: EntityDescription, { sort }: ListQuery): Rows {
   return sort.reduce<Rows>(
     (sorted, { field, order }) =>
       sorted.orderBy(field, (o) => {

@@ -4,11 +4,13 @@ import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';
 import type { Scope } from './scope.ts';
 import { liveRows } from './store.ts';
-import { matches } from './where.ts';
+import { holdsAll, matches } from './where.ts';
 
 export interface Totals {
   readonly count: number;
   readonly sum: Readonly<Record<string, number>>;
+  /** How many of them the sums are of, where not all count (`totals`). */
+  readonly counted?: number;
 }
 
 export async function totalsOf(
@@ -18,12 +20,16 @@ export async function totalsOf(
   query: Pick<ListQuery, 'where' | 'group'>,
 ): Promise<Totals> {
   const fields = entity.fields.filter(({ total }) => total === true);
-  const { count, ...sums } = await liveRows(db, entity, scope)
+  const when = entity.totals?.when ?? [];
+  const { count, counted, ...sums } = await liveRows(db, entity, scope)
     .where((eb) => matches(eb, entity, query))
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      ...fields.map(({ name }) => eb.fn.coalesce(eb.fn.sum<number>(name), eb.lit(0)).as(name)),
+      eb.fn.countAll<number>().filterWhere(holdsAll(eb, when)).as('counted'),
+      ...fields.map(({ name }) =>
+        eb.fn.coalesce(eb.fn.sum<number>(name).filterWhere(holdsAll(eb, when)), eb.lit(0)).as(name),
+      ),
     ])
     .executeTakeFirstOrThrow();
-  return { count: Number(count), sum: sums };
+  return { count: Number(count), sum: sums, ...(entity.totals && { counted: Number(counted) }) };
 }

@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { entityNamed } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription } from '#domain/entities/describe.ts';
 import { fieldOf } from '#domain/entities/fields.ts';
+import type { When } from '#domain/entities/fieldDescription.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Match } from '#domain/query/filter.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
@@ -27,6 +28,19 @@ export function matches(
     ...(entity.children ?? []).flatMap((children) => someRow(eb, entity, children, group)),
   ];
   return eb.and([...all, group.match === 'or' ? eb.or(inside) : eb.and(inside)]);
+}
+
+/** All of these hold for a row; an empty column is `''`. */
+export function holdsAll(eb: Builder, conditions: readonly When[]): Expression<SqlBool> {
+  return eb.and(
+    conditions.flatMap(({ field, in: within, notIn }) => {
+      const value = sql`coalesce(${sql.ref(field)}::text, '')`;
+      return [
+        ...(within === undefined ? [] : [sql<SqlBool>`${value} in (${sql.join(within)})`]),
+        ...(notIn === undefined ? [] : [sql<SqlBool>`${value} not in (${sql.join(notIn)})`]),
+      ];
+    }),
+  );
 }
 
 /** The record has a row for which its conditions hold: with AND all of them for the same row. */

@@ -11,8 +11,8 @@ export function restsAfter(flight: FlightState, index: number): boolean {
   return index === restIndex(flight);
 }
 
-/** Index in the round of the hole after which the flight rests. */
-function restIndex(flight: FlightState): number {
+/** Index in the round of the hole after which the flight rests; −1 = none. */
+export function restIndex(flight: FlightState): number {
   const { holes } = flight;
   return holes.findIndex(
     (hole, index) => hole.halfwayHouse && index + 1 >= REST_AFTER_HOLES && index < holes.length - 1,

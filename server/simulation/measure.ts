@@ -1,8 +1,9 @@
 /** Measures every flight on the course once a tick: times, delay, state, role (golf-domain 7.3). */
-import { cumulativeDelaySec, PROJECT_AFTER_HOLES, projectedRestSec } from '#domain/pace/arithmetic.ts';
+import { cumulativeDelaySec } from '#domain/pace/arithmetic.ts';
 import { isBehind, paceRole, paceStep } from '#domain/pace/state.ts';
 import { lastFixSec, primaryDevice } from './devices.ts';
 import { isOnCourse } from './flightChanges.ts';
+import { project, projectedSec } from './projection.ts';
 import { clockOf, currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
 import { progressOf, sectionOf } from './shape.ts';
 import type { FlightFigures, FlightState, HoleRun } from './model.ts';
@@ -11,6 +12,7 @@ import type { DayState } from './state.ts';
 /** Returns the flights whose figures changed; their `rev` has been raised. */
 export function measure(day: DayState): FlightState[] {
   markBlocking(day);
+  project(day);
   const moved: FlightState[] = [];
   for (const flight of day.flights) {
     const before = flight.figures;
@@ -76,7 +78,7 @@ function figuresOf(day: DayState, flight: FlightState): FlightFigures {
     paceState: stale ? '9' : flight.memory.state,
     role,
     heldBy: role === '2' ? headOfChain(day, flight) : null,
-    projectedSec: projectedSec(day, flight, run, at),
+    projectedSec: projectedSec(day, flight),
     lastFixSec: fixSec,
     section: sectionNow(flight, run, at),
   };
@@ -94,13 +96,6 @@ function delaySec(flight: FlightState, run: HoleRun, at: number): number {
   }
   const onLeaving = run.leaveSec - flight.startSec - (flight.plannedBeforeSec - flight.breakSec);
   return Math.max(onLeaving, at - flight.startSec - flight.plannedBeforeSec);
-}
-
-function projectedSec(day: DayState, flight: FlightState, run: HoleRun, at: number): number | null {
-  if (flight.holesDone < PROJECT_AFTER_HOLES) return null;
-  const usedSec = run.leaveSec < 0 ? Math.min(run.allowanceSec, Math.max(0, at - run.enterSec)) : 0;
-  const restSec = flight.plannedTotalSec - flight.plannedBeforeSec - usedSec;
-  return day.nowSec + projectedRestSec(restSec, flight.paceRatio);
 }
 
 function sectionNow(flight: FlightState, run: HoleRun, at: number): FlightFigures['section'] {

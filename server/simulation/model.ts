@@ -91,7 +91,8 @@ export interface FlightState {
   /** Planned way (and turn) after the hole left last. */
   breakSec: number;
   plannedTotalSec: number;
-  paceRatio: number;
+  /** Play second of the finish, as the last projection has it; −1 = none yet. */
+  expectedSec: number;
   spells: Spell[];
   ahead: FlightState | null;
   gapAheadSec: number | null;

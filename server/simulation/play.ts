@@ -1,5 +1,5 @@
 /** How flights move: they queue on tees, play, wait for each other, rest and walk (golf-domain 9.2 "queueing"). */
-import { paceRatio } from '#domain/pace/arithmetic.ts';
+import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import type { HoleSeed } from './courses/index.ts';
 import { drawSilences } from './devices.ts';
 import { changed, setStatus } from './flightChanges.ts';
@@ -10,8 +10,6 @@ import type { FlightState, HoleRun, HoleState } from './model.ts';
 import { clearedAt, clockOf, currentRun, endOfPlay, newRun, playedPart, teeWaitSec } from './run.ts';
 import type { DayState } from './state.ts';
 
-/** Flights do not leave a hole closer together than this part of its time par. */
-const LEAVE_SPACING = 0.38;
 /** Part of its time on the hole that a flight stands on the tee (9.3). */
 const TEE_DWELL: Readonly<Record<number, number>> = { 3: 0.3, 4: 0.22, 5: 0.18, 6: 0.18 };
 /** A flight this far ahead belongs to another wave. */
@@ -81,7 +79,7 @@ export function waitInLine(day: DayState, flight: FlightState, from: number): vo
 
 /** Flights leave a hole one after the other. */
 const leavesAfter = ({ lastLeaveSec }: HoleState, { hole }: HoleRun): number =>
-  Math.round(lastLeaveSec + LEAVE_SPACING * hole.timeParSec);
+  Math.round(lastLeaveSec + LEAVE_SPACING_PART * hole.timeParSec);
 
 function holeState(day: DayState, hole: HoleSeed): HoleState {
   const state = day.holes.get(hole.holeNo);
@@ -211,10 +209,8 @@ function leaveHole(day: DayState, flight: FlightState, at: number): void {
   const nextRun = next ? currentRun(next) : null;
   if (next && nextRun) {
     if (next.phase === 'tee') next.nextSec = Math.max(nextRun.arriveSec, at);
-    if (next.phase === 'held') next.nextSec = Math.round(at + LEAVE_SPACING * run.hole.timeParSec);
+    if (next.phase === 'held') next.nextSec = Math.round(at + LEAVE_SPACING_PART * run.hole.timeParSec);
   }
-  const own = at - run.enterSec - run.waitSec;
-  flight.paceRatio = paceRatio(flight.paceRatio, own, run.allowanceSec);
   const index = flight.runs.length - 1;
   flight.holesDone += 1;
   flight.breakSec = plannedBreakSec(day, flight, index);

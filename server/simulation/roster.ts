@@ -38,7 +38,7 @@ export function newFlight(plan: PlannedFlight): FlightState {
     plannedBeforeSec: 0,
     breakSec: 0,
     plannedTotalSec: 0,
-    paceRatio: 1,
+    expectedSec: -1,
     spells: [],
     ahead: null,
     gapAheadSec: null,

@@ -1,13 +1,10 @@
 /** One hole of one flight in time: how far it is played, when it is over, when the next flight may follow. */
+import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
 import type { HoleSeed } from './courses/index.ts';
 import type { FlightState, HoleRun } from './model.ts';
 
-/** Part of its time on the hole after which a flight has cleared the landing area. */
-const CLEARED: Readonly<Record<number, number>> = { 4: 0.55, 5: 0.45, 6: 0.45 };
 /** Part of its time after which it is out of the landing range: progress 0.65 on a par 4, 0.55 on a par 5 (7.3, 9.3). */
 const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };
-/** A par 3 is free this long before its flight leaves. */
-const PAR3_CLEARED_BEFORE_SEC = 60;
 
 /** The play second that a flight's own clocks show: they stand while its competition does. */
 export const clockOf = ({ haltedSec }: FlightState, playSec: number): number =>
@@ -79,7 +76,7 @@ export function endOfPlay(run: HoleRun): number {
 export function clearedAt(run: HoleRun): number {
   if (run.leaveSec >= 0) return run.leaveSec;
   if (run.teeOffSec < 0) return Infinity;
-  const part = CLEARED[run.hole.par];
+  const part = CLEARED_PART[run.hole.par];
   return part === undefined ? endOfPlay(run) - PAR3_CLEARED_BEFORE_SEC : Math.round(reaches(run, part));
 }
 

@@ -1,9 +1,14 @@
 /** The staff's side of announcements (http 5.15): written as drafts, published to everybody or to named users. */
+import { sysAnnouncement } from '#domain/entities/systemLists.ts';
+import type { ListQuery } from '#domain/query/listQuery.ts';
 import { newId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { stamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
-import { containing, DRAFT, NOT_FOUND, PUBLISHED, REVOKED, shown } from './announcements.ts';
+import { AUDIT, pageOfRows } from '../resource/pageOfRows.ts';
+import { records } from '../resource/tables.ts';
+import { type Editor, isManagedBy, parkOfAuthor } from './announcementScope.ts';
+import { DRAFT, NOT_FOUND, PUBLISHED, REVOKED } from './announcements.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import type { AnnouncementRow } from './tables.ts';
 
@@ -28,17 +33,6 @@ export interface Draft {
   readonly busType?: string;
 }
 
-export interface Author {
-  readonly username: string;
-  readonly tenantId: number;
-}
-
-export interface ListFilter {
-  readonly titile: string;
-  readonly msgCategory: string;
-  readonly sendStatus: string;
-}
-
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 /** Receivers of a `USER` announcement; everybody else's is empty. */
@@ -47,7 +41,7 @@ export function receiversOf({ msgType, userIds }: Pick<AnnouncementRow, 'msgType
 }
 
 /** @throws BusinessError when times or receivers make no sense */
-async function columnsOf(tx: Tx, draft: Draft, author: Author) {
+async function columnsOf(tx: Tx, draft: Draft, { tenantId }: Editor) {
   const { titile, priority, msgCategory, msgType } = draft;
   const startTime = orNull(draft.startTime);
   const endTime = orNull(draft.endTime);
@@ -63,7 +57,7 @@ async function columnsOf(tx: Tx, draft: Draft, author: Author) {
     priority,
     msgCategory,
     msgType,
-    userIds: msgType === NAMED_USERS ? await knownReceivers(tx, draft.userIds ?? '', author.tenantId) : null,
+    userIds: msgType === NAMED_USERS ? await knownReceivers(tx, draft.userIds ?? '', tenantId) : null,
     startTime,
     endTime,
     openType,
@@ -90,30 +84,21 @@ async function knownReceivers(tx: Tx, userIds: string, tenantId: number): Promis
   return asked.join(',');
 }
 
-export async function listAnnouncements(
-  db: Db,
-  filter: ListFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-) {
-  let query = db.selectFrom('sysAnnouncement').where('delFlag', '=', '0');
-  if (filter.titile !== '') query = query.where('titile', 'like', containing(filter.titile));
-  if (filter.msgCategory !== '') query = query.where('msgCategory', '=', filter.msgCategory);
-  if (filter.sendStatus !== '') query = query.where('sendStatus', '=', filter.sendStatus);
-  const rows = await query
-    .selectAll()
-    .orderBy('createTime', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(shown), total };
+/** Those that the editor manages. */
+export async function listAnnouncements(db: Db, query: ListQuery, editor: Editor) {
+  const rows = records(db)
+    .selectFrom(sysAnnouncement.table)
+    .where('delFlag', '=', '0')
+    .where(isManagedBy(editor));
+  const found = await pageOfRows(rows, sysAnnouncement, query, AUDIT);
+  return {
+    ...found,
+    records: found.records.map((row) => ({ ...row, msgContent: sanitizeHtml(String(row['msgContent'])) })),
+  };
 }
 
 /** Stores a draft. @returns its id */
-export async function addAnnouncement(tx: Tx, draft: Draft, author: Author, now: number): Promise<string> {
+export async function addAnnouncement(tx: Tx, draft: Draft, author: Editor, now: number): Promise<string> {
   const id = newId();
   await tx
     .insertInto('sysAnnouncement')
@@ -121,6 +106,8 @@ export async function addAnnouncement(tx: Tx, draft: Draft, author: Author, now:
       ...(await columnsOf(tx, draft, author)),
       id,
       sendStatus: DRAFT,
+      tenantId: author.tenantId,
+      parkId: parkOfAuthor(author),
       createBy: author.username,
       createTime: stamp(now),
     })
@@ -137,45 +124,48 @@ export async function editAnnouncement(
   tx: Tx,
   id: string,
   draft: Draft,
-  author: Author,
+  editor: Editor,
   now: number,
 ): Promise<void> {
-  if ((await lock(tx, id)).sendStatus === PUBLISHED)
+  if ((await lock(tx, id, editor)).sendStatus === PUBLISHED)
     throw new BusinessError('已发布的通告不能修改，请先撤销！');
   await tx
     .updateTable('sysAnnouncement')
-    .set({ ...(await columnsOf(tx, draft, author)), updateBy: author.username, updateTime: stamp(now) })
+    .set({ ...(await columnsOf(tx, draft, editor)), updateBy: editor.username, updateTime: stamp(now) })
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('sysAnnouncementSend').where('anntId', '=', id).execute();
 }
 
 /** Publishes a draft or what was revoked. @throws BusinessError when there is none, or it is published or over */
-export async function publish(tx: Tx, id: string, by: string, now: number): Promise<AnnouncementRow> {
-  const { sendStatus, endTime } = await lock(tx, id);
+export async function publish(tx: Tx, id: string, editor: Editor, now: number): Promise<AnnouncementRow> {
+  const { sendStatus, endTime } = await lock(tx, id, editor);
   if (sendStatus === PUBLISHED) throw new BusinessError('该系统通知已发布！');
   if (endTime !== null && endTime <= stamp(now)) throw new BusinessError('截至日期已过，不能发布！');
+  const by = editor.username;
   return update(tx, id, by, now, { sendStatus: PUBLISHED, sendTime: stamp(now), sender: by });
 }
 
 /** Takes it back from everybody. @throws BusinessError when there is none, or it is not published */
-export async function revoke(tx: Tx, id: string, by: string, now: number): Promise<AnnouncementRow> {
-  if ((await lock(tx, id)).sendStatus !== PUBLISHED) throw new BusinessError('该系统通知未发布，不能撤销！');
-  return update(tx, id, by, now, { sendStatus: REVOKED, cancelTime: stamp(now) });
+export async function revoke(tx: Tx, id: string, editor: Editor, now: number): Promise<AnnouncementRow> {
+  if ((await lock(tx, id, editor)).sendStatus !== PUBLISHED)
+    throw new BusinessError('该系统通知未发布，不能撤销！');
+  return update(tx, id, editor.username, now, { sendStatus: REVOKED, cancelTime: stamp(now) });
 }
 
 /** Logical, all or none. @returns the titles. @throws BusinessError when one is missing or published */
 export async function deleteAnnouncements(
   tx: Tx,
   ids: readonly string[],
-  by: string,
+  editor: Editor,
   now: number,
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('sysAnnouncement')
-    .set({ delFlag: '1', updateBy: by, updateTime: stamp(now) })
+    .set({ delFlag: '1', updateBy: editor.username, updateTime: stamp(now) })
     .where('id', 'in', ids)
     .where('delFlag', '=', '0')
+    .where(isManagedBy(editor))
     .returning(['titile', 'sendStatus'])
     .execute();
   if (rows.length !== new Set(ids).size) throw new BusinessError(NOT_FOUND);
@@ -184,12 +174,17 @@ export async function deleteAnnouncements(
   return rows.map(({ titile }) => titile);
 }
 
-async function lock(tx: Tx, id: string): Promise<Pick<AnnouncementRow, 'sendStatus' | 'endTime'>> {
+async function lock(
+  tx: Tx,
+  id: string,
+  editor: Editor,
+): Promise<Pick<AnnouncementRow, 'sendStatus' | 'endTime'>> {
   const row = await tx
     .selectFrom('sysAnnouncement')
     .select(['sendStatus', 'endTime'])
     .where('id', '=', id)
     .where('delFlag', '=', '0')
+    .where(isManagedBy(editor))
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new BusinessError(NOT_FOUND);

@@ -1,7 +1,11 @@
 /** Staff calls of announcements: one transaction each, and a frame to whom it concerns once it is true (S6). */
 import type { FastifyPluginAsync } from 'fastify';
+import { sysAnnouncement } from '#domain/entities/systemLists.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Tx } from '../database/schema.ts';
-import { ok, page, pageRequest } from '../http/envelope.ts';
+import { ok, page } from '../http/envelope.ts';
+import { readWholeQuery } from '../resource/request.ts';
+import { withTexts } from '../resource/texts.ts';
 import {
   addAnnouncement,
   deleteAnnouncements,
@@ -11,10 +15,9 @@ import {
   revoke,
   type Draft,
 } from './announcementDesk.ts';
-import { MANAGE, NOTICE, SYSTEM_MESSAGE, textOf } from './announcements.ts';
-import type { DictItem } from './dictionaries.ts';
+import { toEditor } from './announcementScope.ts';
+import { MANAGE, NOTICE, SYSTEM_MESSAGE } from './announcements.ts';
 import { OPERATION_LOG, writeLog } from './log.ts';
-import type { AnnouncementRow } from './tables.ts';
 
 /** Absent or empty: forms send both. */
 const TIME = '^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d)?$';
@@ -60,15 +63,8 @@ const idsSchema = {
   },
 } as const;
 
-const CODED = {
-  priority: 'priority',
-  msgCategory: 'msg_category',
-  msgType: 'msg_type',
-  sendStatus: 'send_status',
-};
-
 interface Caller {
-  readonly user: { readonly id: string; readonly username: string; readonly tenantId: number };
+  readonly user: CurrentUser;
   readonly ip: string;
 }
 
@@ -89,28 +85,13 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onReady', () => herald.look());
   app.addHook('preClose', () => herald.stop());
 
-  app.get<{ Querystring: Record<string, unknown> }>(
-    '/sys/annountCement/list',
-    { config: { access } },
-    async ({ query }) => {
-      const filter = {
-        titile: textOf(query, 'titile').replaceAll('*', ''),
-        msgCategory: textOf(query, 'msgCategory'),
-        sendStatus: textOf(query, 'sendStatus'),
-      };
-      const { pageNo, pageSize, offset } = pageRequest(query);
-      const { rows, total } = await listAnnouncements(app.db, filter, { offset, limit: pageSize });
-      const items = await app.dictionaries.all();
-      return ok(
-        page(
-          rows.map((row) => withTexts(row, items)),
-          total,
-          pageNo,
-          pageSize,
-        ),
-      );
-    },
-  );
+  app.get('/sys/annountCement/list', { config: { access } }, async ({ user, query }) => {
+    const asked = readWholeQuery(sysAnnouncement, query);
+    const { records, total } = await listAnnouncements(app.db, asked, toEditor(user));
+    const items = await app.dictionaries.all();
+    const shown = await withTexts(app.db, user.tenantId, sysAnnouncement, records, items);
+    return ok(page(shown, total, asked.pageNo, asked.pageSize));
+  });
 
   app.post<{ Body: Draft }>(
     '/sys/annountCement/add',
@@ -118,7 +99,7 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const { user, body } = request;
       const id = await logged(request, async (tx, now) => [
-        await addAnnouncement(tx, body, user, now),
+        await addAnnouncement(tx, body, toEditor(user), now),
         `新增通告 ${body.titile}`,
       ]);
       return ok(id, '添加成功！');
@@ -133,7 +114,7 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
     async handler(request) {
       const { user, body } = request;
       await logged(request, async (tx, now) => [
-        await editAnnouncement(tx, body.id, body, user, now),
+        await editAnnouncement(tx, body.id, body, toEditor(user), now),
         `修改通告 ${body.titile}`,
       ]);
       return ok(null, '修改成功!');
@@ -146,7 +127,7 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const { user, query } = request;
       const row = await logged(request, async (tx, now) => {
-        const published = await publish(tx, query.id, user.username, now);
+        const published = await publish(tx, query.id, toEditor(user), now);
         return [published, `发布通告 ${published.titile}`];
       });
       await herald.published(row);
@@ -160,7 +141,7 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const { user, query } = request;
       const row = await logged(request, async (tx, now) => {
-        const revoked = await revoke(tx, query.id, user.username, now);
+        const revoked = await revoke(tx, query.id, toEditor(user), now);
         return [revoked, `撤销通告 ${revoked.titile}`];
       });
       herald.tell(row, {});
@@ -170,7 +151,7 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
 
   const remove = (request: Caller, ids: readonly string[]): Promise<null> =>
     logged(request, async (tx, now) => {
-      const titles = await deleteAnnouncements(tx, ids, request.user.username, now);
+      const titles = await deleteAnnouncements(tx, ids, toEditor(request.user), now);
       return [null, `删除通告 ${titles.join('、')}`];
     });
 
@@ -189,12 +170,3 @@ export const announcementDeskRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 };
-
-/** Adds `{field}_dictText` where the code has a word. */
-function withTexts(row: AnnouncementRow, items: Readonly<Record<string, readonly DictItem[]>>) {
-  const texts = Object.entries(CODED).flatMap(([field, dict]) => {
-    const item = items[dict]?.find(({ value }) => value === row[field as keyof typeof CODED]);
-    return item === undefined ? [] : [[`${field}_dictText`, item.text] as const];
-  });
-  return { ...row, ...Object.fromEntries(texts) };
-}

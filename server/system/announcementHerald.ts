@@ -16,13 +16,14 @@ export interface HeraldRoom {
   readonly db: Db;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly emit: (frame: NoticeFrame) => void;
+  /** To members of the tenant, to anybody when it is undefined. */
+  readonly emit: (frame: NoticeFrame, tenantId: number | undefined) => void;
   readonly failed: (error: unknown) => void;
   /** Calls once after so many ms, and keeps no process alive. @returns how to forget it */
   readonly later: (ms: number, call: () => Promise<void>) => () => void;
 }
 
-type Told = Pick<AnnouncementRow, 'msgType' | 'userIds'>;
+type Told = Pick<AnnouncementRow, 'msgType' | 'userIds' | 'tenantId'>;
 interface Words {
   readonly msgId?: string;
   readonly msgTxt?: string;
@@ -40,11 +41,12 @@ export class AnnouncementHerald {
     this.#room = room;
   }
 
-  /** To everybody, or to each named user; a frame without words only says: read the list again. */
+  /** To everybody of its tenant, or to each named user; a frame without words only says: read the list again. */
   tell(row: Told, words: Words): void {
     const { emit } = this.#room;
-    if (row.msgType === 'ALL') emit({ cmd: 'topic', ...words });
-    for (const userId of receiversOf(row)) emit({ cmd: 'user', userId, ...words });
+    const tenantId = row.tenantId ?? undefined;
+    if (row.msgType === 'ALL') emit({ cmd: 'topic', ...words }, tenantId);
+    for (const userId of receiversOf(row)) emit({ cmd: 'user', userId, ...words }, tenantId);
   }
 
   /** Tells of what was just published; before its time nobody's list shows it, so that it waits. */

@@ -12,6 +12,7 @@ import {
   textOf,
   unreadOf,
 } from './announcements.ts';
+import { toEditor } from './announcementScope.ts';
 
 const BELL_SIZE = 5;
 
@@ -31,10 +32,10 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
     '/sys/annountCement/listByUser',
     { config: { access: 'signedIn' } },
     async ({ user, query }) => {
-      await deliverTo(app.db, user.id, app.now());
+      await deliverTo(app.db, user, app.now());
       const { pageSize } = pageRequest(query, BELL_SIZE);
-      const notices = await unreadOf(app.db, user.id, NOTICE, pageSize);
-      const messages = await unreadOf(app.db, user.id, SYSTEM_MESSAGE, pageSize);
+      const notices = await unreadOf(app.db, user, NOTICE, pageSize);
+      const messages = await unreadOf(app.db, user, SYSTEM_MESSAGE, pageSize);
       return ok({
         anntMsgList: notices.list,
         anntMsgTotal: notices.total,
@@ -48,9 +49,9 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
     '/sys/annountCement/queryById',
     { config: { access: 'signedIn' }, schema: idQuery },
     async ({ user, query }) => {
-      await deliverTo(app.db, user.id, app.now());
-      const reader = { id: user.id, manages: user.permissions.has(MANAGE) };
-      return ok(await readAnnouncement(app.db, query.id, reader));
+      await deliverTo(app.db, user, app.now());
+      const editor = user.permissions.has(MANAGE) ? toEditor(user) : null;
+      return ok(await readAnnouncement(app.db, query.id, user, editor));
     },
   );
 
@@ -58,7 +59,7 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
     '/sys/sysAnnouncementSend/getMyAnnouncementSend',
     { config: { access: 'signedIn' } },
     async ({ user, query }) => {
-      await deliverTo(app.db, user.id, app.now());
+      await deliverTo(app.db, user, app.now());
       const filter = {
         titile: textOf(query, 'titile'),
         sender: textOf(query, 'sender'),
@@ -67,7 +68,7 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
         busType: textOf(query, 'busType'),
       };
       const { pageNo, pageSize, offset } = pageRequest(query);
-      const { rows, total } = await messagesOf(app.db, user.id, filter, { offset, limit: pageSize });
+      const { rows, total } = await messagesOf(app.db, user, filter, { offset, limit: pageSize });
       return ok(page(rows, total, pageNo, pageSize));
     },
   );
@@ -84,15 +85,15 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
       },
     },
     async handler({ user, body }) {
-      await deliverTo(app.db, user.id, app.now());
-      if (await markRead(app.db, user.id, body.anntId, app.now())) countAgain(user.id);
+      await deliverTo(app.db, user, app.now());
+      if (await markRead(app.db, user, body.anntId, app.now())) countAgain(user.id);
       return ok(null);
     },
   });
 
   app.put('/sys/sysAnnouncementSend/readAll', { config: { access: 'signedIn' } }, async ({ user }) => {
-    await deliverTo(app.db, user.id, app.now());
-    if (await markRead(app.db, user.id, null, app.now())) countAgain(user.id);
+    await deliverTo(app.db, user, app.now());
+    if (await markRead(app.db, user, null, app.now())) countAgain(user.id);
     return ok(null, '全部已读');
   });
 

@@ -4,6 +4,7 @@ import { newId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
 import { stamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
+import { type Editor, isManagedBy, isOfTenantOf, type Receiver } from './announcementScope.ts';
 import { sanitizeHtml } from './sanitize.ts';
 
 export const NOTICE = '1';
@@ -47,12 +48,15 @@ export function shown<T extends { readonly msgContent: string }>(row: T): T {
   return { ...row, msgContent: sanitizeHtml(row.msgContent) };
 }
 
-/** Creates the copies a user should have by now: every published, current announcement for all or for this user. */
-export async function deliverTo(db: Db, userId: string, now: number): Promise<void> {
+/** Creates the copies a user should have by now: every published, current announcement for all of a
+ * tenant of theirs or for this user. */
+export async function deliverTo(db: Db, receiver: Receiver, now: number): Promise<void> {
+  const { id: userId } = receiver;
   const missing = await db
     .selectFrom('sysAnnouncement as a')
     .select('a.id')
     .where('a.delFlag', '=', '0')
+    .where(isOfTenantOf(receiver))
     .where('a.sendStatus', '=', PUBLISHED)
     .where((eb) => eb.or([eb('a.endTime', 'is', null), eb('a.endTime', '>', stamp(now))]))
     .where((eb) => eb.or([eb('a.startTime', 'is', null), eb('a.startTime', '<=', stamp(now))]))
@@ -82,13 +86,14 @@ export async function deliverTo(db: Db, userId: string, now: number): Promise<vo
 }
 
 /** The bell: unread copies of one category, newest first; the list is capped, the total is not. */
-export async function unreadOf(db: Db, userId: string, msgCategory: string, limit: number) {
+export async function unreadOf(db: Db, receiver: Receiver, msgCategory: string, limit: number) {
   const query = db
     .selectFrom('sysAnnouncementSend as s')
     .innerJoin('sysAnnouncement as a', 'a.id', 's.anntId')
-    .where('s.userId', '=', userId)
+    .where('s.userId', '=', receiver.id)
     .where('s.readFlag', '=', '0')
     .where('a.delFlag', '=', '0')
+    .where(isOfTenantOf(receiver))
     .where('a.sendStatus', '=', PUBLISHED)
     .where('a.msgCategory', '=', msgCategory);
   const list = await query
@@ -106,7 +111,7 @@ export async function unreadOf(db: Db, userId: string, msgCategory: string, limi
 /** 我的消息: every copy of the user, unread first, then newest. */
 export async function messagesOf(
   db: Db,
-  userId: string,
+  receiver: Receiver,
   filter: MyMessageFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
@@ -114,8 +119,9 @@ export async function messagesOf(
     .selectFrom('sysAnnouncementSend as s')
     .innerJoin('sysAnnouncement as a', 'a.id', 's.anntId')
     .leftJoin('sysUser as u', 'u.username', 'a.sender')
-    .where('s.userId', '=', userId)
+    .where('s.userId', '=', receiver.id)
     .where('a.delFlag', '=', '0')
+    .where(isOfTenantOf(receiver))
     .where('a.sendStatus', '=', PUBLISHED);
   if (filter.titile !== '') query = query.where('a.titile', 'like', containing(filter.titile));
   if (filter.sender !== '') {
@@ -141,23 +147,32 @@ export async function messagesOf(
 }
 
 /** Marks the caller's own copy, or every copy when no announcement is named. @returns whether one was unread */
-export async function markRead(db: Db, userId: string, anntId: string | null, now: number): Promise<boolean> {
+export async function markRead(
+  db: Db,
+  receiver: Receiver,
+  anntId: string | null,
+  now: number,
+): Promise<boolean> {
   const unread = db
     .updateTable('sysAnnouncementSend')
     .set({ readFlag: '1', readTime: stamp(now) })
-    .where('userId', '=', userId)
-    .where('readFlag', '=', '0');
+    .where('userId', '=', receiver.id)
+    .where('readFlag', '=', '0')
+    .where(
+      'anntId',
+      'in',
+      db.selectFrom('sysAnnouncement as a').select('a.id').where(isOfTenantOf(receiver)),
+    );
   const named = anntId === null ? unread : unread.where('anntId', '=', anntId);
   const { numUpdatedRows } = await named.executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** @throws BusinessError when there is none, or the reader neither received it nor manages announcements */
-export async function readAnnouncement(
-  db: Db,
-  id: string,
-  reader: { readonly id: string; readonly manages: boolean },
-) {
+/**
+ * @param editor as whom the reader manages announcements, null = not at all
+ * @throws BusinessError when there is none, or the reader neither received nor manages it
+ */
+export async function readAnnouncement(db: Db, id: string, reader: Receiver, editor: Editor | null) {
   const received = db
     .selectFrom('sysAnnouncement as a')
     .select(RECEIVED)
@@ -166,8 +181,10 @@ export async function readAnnouncement(
   const own = received
     .innerJoin('sysAnnouncementSend as s', 's.anntId', 'a.id')
     .where('s.userId', '=', reader.id)
+    .where(isOfTenantOf(reader))
     .where('a.sendStatus', '=', PUBLISHED);
-  const row = await (reader.manages ? received : own).executeTakeFirst();
+  const managed = editor === null ? undefined : await received.where(isManagedBy(editor)).executeTakeFirst();
+  const row = managed ?? (await own.executeTakeFirst());
   if (row === undefined) throw new BusinessError(NOT_FOUND);
   return shown(row);
 }

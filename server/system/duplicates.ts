@@ -28,7 +28,8 @@ const editors = (prefix: string): readonly string[] => [`${prefix}:add`, `${pref
 const PAIRS: ReadonlyMap<string, Pair> = new Map(
   [
     ...['username', 'phone', 'email', 'work_no'].map((column) => pair('sys_user', column, 'user')),
-    pair('sys_role', 'role_code', 'role'),
+    // Roles have no right of their own: they are given by who writes users.
+    pair('sys_role', 'role_code', 'user'),
     ...entities.flatMap((entity) =>
       entity.fields
         .filter((field) => field.unique !== undefined && field.type === 'string')

@@ -1,6 +1,7 @@
 /** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (http 4.1–4.2). */
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/schema.ts';
+import { menuForOtherClients } from './menuForOtherClients.ts';
 import type { PermissionRow } from './tables.ts';
 
 const BUTTON = 2;
@@ -19,8 +20,11 @@ export interface MenuNode {
   readonly children?: readonly MenuNode[];
 }
 
-/** What the user may see and press, and every button the system knows. */
-export async function readPermissionMenu(db: Db, userId: string) {
+/**
+ * What the user may see and press, and every button the system knows.
+ * @param isConsole the caller is this console and has its pages
+ */
+export async function readPermissionMenu(db: Db, userId: string, isConsole: boolean) {
   const rows = await db
     .selectFrom('sysPermission')
     .selectAll()
@@ -40,8 +44,9 @@ export async function readPermissionMenu(db: Db, userId: string) {
   );
   const own = rows.filter(({ id }) => granted.has(id));
   const buttons = rows.filter((row) => row.menuType === BUTTON && row.perms !== null);
+  const menu = nodesBelow(own, null);
   return {
-    menu: nodesBelow(own, null),
+    menu: isConsole ? menu : menuForOtherClients(menu),
     auth: buttons
       .filter((row) => row.status === '1' && granted.has(row.id))
       .map(({ perms, permsType, name }) => ({ action: perms, type: permsType, describe: name })),

@@ -9,6 +9,7 @@ export const systemMigrations: readonly RoomMigration[] = [
   { name: 'system-001-accounts', up: accounts },
   { name: 'system-002-dictionaries', up: dictionaries },
   { name: 'system-003-announcements', up: announcements },
+  { name: 'system-004-announcement-scope', up: announcementScope },
   ...pickerMigrations,
   checkRuleMigration,
   ...SHARED_RECORDS.map((entity) => adoptionMigration(`system-030-${entity.table}`, entity)),
@@ -184,4 +185,20 @@ async function announcements(db: Kysely<unknown>): Promise<void> {
     .addColumn('create_time', 'timestamp(0)', (c) => c.notNull())
     .addUniqueConstraint('sys_announcement_send_once', ['user_id', 'annt_id'])
     .execute();
+}
+
+/** What was written before belongs to where its author works; what the server itself said to somebody, to no tenant. */
+async function announcementScope(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('sys_announcement')
+    .addColumn('tenant_id', 'integer')
+    .addColumn('park_id', 'varchar(19)')
+    .execute();
+  await sql`update sys_announcement a set
+    tenant_id = coalesce(
+      (select min(t.tenant_id) from sys_user u join sys_user_tenant t on t.user_id = u.id where u.username = a.create_by),
+      (select min(id) from sys_tenant)),
+    park_id = (select min(p.park_id) from sys_user u join sys_user_park p on p.user_id = u.id
+      where u.username = a.create_by and u.user_type > 1 having count(*) = 1)
+    where a.create_by is distinct from 'system'`.execute(db);
 }

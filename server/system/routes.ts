@@ -6,11 +6,13 @@ import { dictionaryDesk } from './dictionaryDesk.ts';
 import { dictionaryRoutes } from './dictionaryRoutes.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { pickerRoutes } from './pickers/routes.ts';
+import { userListRoutes } from './userList.ts';
 import { userNameRoutes } from './userNames.ts';
 import { userRoutes } from './userRoutes.ts';
 
 export const systemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(userRoutes);
+  await app.register(userListRoutes);
   await app.register(userNameRoutes);
   await app.register(pickerRoutes);
   await app.register(dictionaryRoutes);

@@ -1,6 +1,7 @@
 /**
  * Dictionaries that are tables: `table,text,code` in a path. Names never reach the database from a request; only the
- * triples below exist (R-SQL-3), and each says whose rows it shows.
+ * triples below exist (R-SQL-3), and each says whose rows it shows. One with a condition or an order is a name like any
+ * other: nothing of it is read.
  */
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';
@@ -25,6 +26,19 @@ const users =
       .orderBy('u.username')
       .execute();
 
+/** Everybody but the built-in administrator, the oldest account first: demo pages of other clients ask so. */
+const staff: Reader = async (db, { tenantId }) =>
+  db
+    .selectFrom('sysUser as u')
+    .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+    .select(['u.id as value', 'u.realname as text'])
+    .where('t.tenantId', '=', tenantId)
+    .where('u.delFlag', '=', 0)
+    .where('u.username', '!=', 'admin')
+    .orderBy('u.createTime')
+    .orderBy('u.id')
+    .execute();
+
 const departs =
   (code: 'id' | 'orgCode'): Reader =>
   async (db) =>
@@ -38,6 +52,7 @@ const departs =
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['sys_user,realname,username', users('username')],
   ['sys_user,realname,id', users('id')],
+  ["sys_user,realname,id,username!='admin' order by create_time", staff],
   ['sys_depart,depart_name,id', departs('id')],
   ['sys_depart,depart_name,org_code', departs('orgCode')],
   [

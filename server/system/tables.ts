@@ -146,6 +146,10 @@ interface SysAnnouncementTable extends Audited {
   openType: Optional<string | null>;
   openPage: Optional<string | null>;
   delFlag: Generated<string>;
+  /** `ALL` means everybody of it; null = from the server itself to named users, wherever they work. */
+  tenantId: Optional<number | null>;
+  /** The author's park, null = of no single one. The author is `createBy`. */
+  parkId: Optional<string | null>;
 }
 
 /** One receiver's copy: read or not. */

@@ -1,24 +1,23 @@
 /** The caller's own account, and what the console asks about other users (http 3.5, 5.1, 5.11; golf-domain 2.33). */
 import type { FastifyPluginAsync } from 'fastify';
-import { hashPassword, isStrongPassword, PASSWORD_RULE, verifyPassword } from '../auth/passwords.ts';
+import { MENU_CLIENT } from '#domain/menu/menu.ts';
+import { refuseUnfit } from '../auth/credentials.ts';
+import { FROZEN, managePeople } from '../auth/people.ts';
 import { stamp } from '../database/stamp.ts';
-import { ok, page, pageRequest } from '../http/envelope.ts';
+import { ok } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { CABINS } from './cabins.ts';
-import { containing } from './announcements.ts';
 import { OPERATION_LOG, writeLog } from './log.ts';
 import { departsOf, readProfile } from './profile.ts';
-import { refuseOutOfReach } from './reach.ts';
 import { readPermissionMenu } from './menu.ts';
 
 const TEXT = { type: 'string', maxLength: 200 } as const;
-const FROZEN = 2;
-const SYSTEM_ADMIN = 0;
-const NO_USER = '用户不存在！';
 
 export const userRoutes: FastifyPluginAsync = async (app) => {
-  app.get('/sys/permission/getUserPermissionByToken', { config: { access: 'signedIn' } }, async ({ user }) =>
-    ok(await readPermissionMenu(app.db, user.id)),
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sys/permission/getUserPermissionByToken',
+    { config: { access: 'signedIn' } },
+    async ({ user, query }) => ok(await readPermissionMenu(app.db, user.id, query['client'] === MENU_CLIENT)),
   );
 
   app.get('/sys/user/getUserInfo', { config: { access: 'signedIn' } }, async ({ user }) => {
@@ -72,46 +71,6 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  /** Names are for everybody who can name the account; the list itself needs the right to it. */
-  app.get<{ Querystring: Record<string, unknown> }>(
-    '/sys/user/list',
-    { config: { access: 'signedIn' } },
-    async ({ user, query }) => {
-      const { pageNo, pageSize, offset } = pageRequest(query);
-      const text = (name: string): string =>
-        typeof query[name] === 'string' ? query[name].trim().slice(0, 50) : '';
-      const [username, realname] = [
-        text('username').replaceAll('*', ''),
-        text('realname').replaceAll('*', ''),
-      ];
-      const all = user.permissions.has('user:list');
-      let users = app.db
-        .selectFrom('sysUser as u')
-        .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
-        .where('t.tenantId', '=', user.tenantId)
-        .where('u.delFlag', '=', 0);
-      if (!all) users = users.where('u.username', '=', username);
-      else if (username !== '') users = users.where('u.username', 'like', containing(username));
-      if (all && realname !== '') users = users.where('u.realname', 'like', containing(realname));
-      if (all && /^[12]$/.test(text('sex'))) users = users.where('u.sex', '=', Number(text('sex')));
-      if (all && /^\d{4}-\d\d-\d\d$/.test(text('birthday')))
-        users = users.where('u.birthday', '=', text('birthday'));
-      const { total } = await users
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await users
-        .select(['u.id', 'u.username', 'u.realname', 'u.avatar'])
-        .$if(all, (listed) =>
-          listed.select(['u.sex', 'u.phone', 'u.email', 'u.birthday', 'u.orgCode', 'u.userType', 'u.status']),
-        )
-        .orderBy('u.username')
-        .offset(offset)
-        .limit(pageSize)
-        .execute();
-      return ok(page(rows, total, pageNo, pageSize));
-    },
-  );
-
   app.put<{ Body: { username: string; oldpassword: string; password: string; confirmpassword: string } }>(
     '/sys/user/updatePassword',
     {
@@ -126,13 +85,22 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
     },
     async ({ user, body, ip }) => {
       if (body.username !== user.username) throw new BusinessError('只允许修改自己的密码！');
-      const { passwordHash } = await app.db
+      refuseUnfit(body, { username: user.username, oldPassword: body.oldpassword });
+      const stored = await app.db
         .selectFrom('sysUser')
         .select('passwordHash')
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow();
-      if (!(await verifyPassword(body.oldpassword, passwordHash))) throw new BusinessError('旧密码输入错误!');
-      await setPassword(user.id, body, user.username);
+      const verdict = await app.credentials.verify({ ...user, ip }, body.oldpassword, stored.passwordHash);
+      if (verdict !== 'right') throw new BusinessError('旧密码输入错误!');
+      const passwordHash = await app.credentials.renew(user.username, body.password, null);
+      await app.db
+        .updateTable('sysUser')
+        .set({ passwordHash, updateBy: user.username, updateTime: stamp(app.now()) })
+        .where('id', '=', user.id)
+        .execute();
+      // Every session of the account ends with its old password (R-AUT-5).
+      await app.sessions.revoke({ userId: user.id }, 'password', user.username);
       await writeLog(app, { type: OPERATION_LOG, content: '修改本人密码', user, ip });
       return ok(null, '密码重置成功!');
     },
@@ -150,19 +118,19 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
         },
       },
     },
-    async ({ user, body, ip }) => {
-      const target = await app.db
-        .selectFrom('sysUser')
-        .select(['id', 'userType'])
-        .where('username', '=', body.username)
-        .where('delFlag', '=', 0)
-        .executeTakeFirst();
-      if (target === undefined) throw new BusinessError(NO_USER);
-      // Nobody takes over an account that may do more than their own (R-AUZ-7).
-      if (target.userType < user.userType) throw new BusinessError('不能修改上级用户的密码！');
-      await refuseOutOfReach(app.db, user, [target.id]);
-      await setPassword(target.id, body, user.username);
-      await writeLog(app, { type: OPERATION_LOG, content: `重设用户 ${body.username} 的密码`, user, ip });
+    async ({ user, body }) => {
+      const { username } = body;
+      refuseUnfit(body, { username });
+      // Who may not do it is told before a hash is made; the decision is taken again where it is written.
+      const old = await managePeople(app, user, { username }, async ([person]) => person.passwordHash);
+      const passwordHash = await app.credentials.renew(user.username, body.password, old);
+      await managePeople(
+        app,
+        user,
+        { username },
+        ([person]) => person.setPassword(passwordHash),
+        () => `重设用户 ${username} 的密码`,
+      );
       return ok(null, '密码修改成功!');
     },
   );
@@ -182,49 +150,19 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
         },
       },
     },
-    async ({ user, body: { ids, status }, ip }) => {
-      const list = ids.split(',').filter((id) => id !== '');
-      const targets = await app.db
-        .selectFrom('sysUser')
-        .select(['id', 'username', 'userType'])
-        .where('id', 'in', list)
-        .where('delFlag', '=', 0)
-        .execute();
-      // The system administrator keeps the way in; nobody reaches above their own type (R-AUZ-7).
-      if (targets.some(({ userType }) => userType === SYSTEM_ADMIN || userType < user.userType))
-        throw new BusinessError('不能冻结或解冻上级用户！');
-      await refuseOutOfReach(app.db, user, list);
-      await app.db
-        .updateTable('sysUser')
-        .set({ status, updateBy: user.username, updateTime: stamp(app.now()) })
-        .where('id', 'in', list)
-        .execute();
-      for (const { id } of targets) {
-        app.sessions.forgetAccounts(id);
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        if (status === FROZEN) await app.sessions.revoke({ userId: id }, 'frozen', user.realname);
-      }
-      const names = targets.map(({ username }) => username).join('、');
-      const content = `${status === FROZEN ? '冻结' : '解冻'}用户 ${names}`;
-      await writeLog(app, { type: OPERATION_LOG, content, user, ip });
+    async ({ user, body: { ids, status } }) => {
+      await managePeople(
+        app,
+        user,
+        { ids: ids.split(',').filter((id) => id !== '') },
+        async (people) => {
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          for (const person of people) await person.setStatus(status);
+        },
+        (people) =>
+          `${status === FROZEN ? '冻结' : '解冻'}用户 ${people.map(({ username }) => username).join('、')}`,
+      );
       return ok(null, '操作成功!');
     },
   );
-
-  /** Every session of the account ends with its old password (R-AUT-5). */
-  const setPassword = async (
-    userId: string,
-    { password, confirmpassword }: { readonly password: string; readonly confirmpassword: string },
-    by: string,
-  ): Promise<void> => {
-    if (password === '') throw new BusinessError('新密码不允许为空!');
-    if (password !== confirmpassword) throw new BusinessError('两次输入密码不一致!');
-    if (!isStrongPassword(password)) throw new BusinessError(PASSWORD_RULE);
-    await app.db
-      .updateTable('sysUser')
-      .set({ passwordHash: await hashPassword(password), updateBy: by, updateTime: stamp(app.now()) })
-      .where('id', '=', userId)
-      .execute();
-    await app.sessions.revoke({ userId }, 'password', by);
-  };
 };

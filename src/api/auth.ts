@@ -6,7 +6,7 @@ import {
   type LoginResult,
   type UserInfo,
 } from '#domain/session/login.ts';
-import { decodePermissionMenu, type PermissionMenu } from '#domain/menu/menu.ts';
+import { decodePermissionMenu, MENU_CLIENT, type PermissionMenu } from '#domain/menu/menu.ts';
 import { EMPTY_MENU } from '#domain/session/guard.ts';
 import { ApiError, type CallOptions, type Http } from './http.ts';
 
@@ -63,7 +63,7 @@ export async function signOut(http: Http, token: string): Promise<void> {
 
 /** Rejects with the text of specification 8 when the menu is missing or empty. */
 export async function permissionMenu(http: Http): Promise<PermissionMenu> {
-  const reply = await http.get<unknown>('/sys/permission/getUserPermissionByToken');
+  const reply = await http.get<unknown>('/sys/permission/getUserPermissionByToken', { client: MENU_CLIENT });
   const menu = decodePermissionMenu(reply.result);
   if (!menu) throw new ApiError('business', EMPTY_MENU, 200, reply.code);
   return menu;

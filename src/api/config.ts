@@ -1,4 +1,5 @@
 /** Where this console finds its backend: `GET /config.json`, every part optional. */
+import { DEFAULT_BRANDING, type Branding } from '#domain/session/branding.ts';
 import { isDestinationTemplate, LOGICAL_TEMPLATE } from '#domain/wire/destination.ts';
 
 export interface AppConfig {
@@ -22,7 +23,7 @@ export interface AppConfig {
   /** The server sends files by e-mail. */
   readonly mail: boolean;
   readonly signSecret: string;
-  readonly productName: string;
+  readonly branding: Branding;
 }
 
 /** The public default of the protocol (http 2.6); it must match the server's. */
@@ -32,7 +33,7 @@ const DEFAULT_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 export function configOf(settings: unknown, origin: string): AppConfig {
   const given =
     typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {};
-  const text = (key: Exclude<keyof AppConfig, 'mail'>, fallback: string): string => {
+  const text = (key: Exclude<keyof AppConfig, 'mail' | 'branding'>, fallback: string): string => {
     const value = given[key];
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
@@ -52,7 +53,21 @@ export function configOf(settings: unknown, origin: string): AppConfig {
     speechUrl: speechAddress(text('speechUrl', ''), origin),
     mail: given['mail'] === true,
     signSecret: text('signSecret', DEFAULT_SECRET),
-    productName: text('productName', '企业级低代码平台'),
+    branding: brandingOf(given),
+  };
+}
+
+function brandingOf(given: Readonly<Record<string, unknown>>): Branding {
+  const text = <T>(key: keyof Branding, fallback: T): string | T => {
+    const value = given[key];
+    return typeof value === 'string' && value !== '' ? value : fallback;
+  };
+  const year = given['copyrightYear'];
+  return {
+    productName: text('productName', DEFAULT_BRANDING.productName),
+    copyrightHolder: text('copyrightHolder', null),
+    copyrightYear: typeof year === 'number' && Number.isInteger(year) ? year : DEFAULT_BRANDING.copyrightYear,
+    filingNumber: text('filingNumber', null),
   };
 }
 

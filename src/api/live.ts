@@ -7,18 +7,20 @@ type Records<T> = readonly T[] | { readonly records: readonly T[] };
 
 /** Failed reads become messages on the bus, so that the default notification would only repeat them. */
 export function liveCalls(http: Http): RestCalls {
-  const read = async <T>(path: string, params?: Params): Promise<T> =>
-    (await http.get<T>(path, params, { quiet: true })).result;
+  const read = async <T>(path: string, params: Params, signal: AbortSignal | undefined): Promise<T> =>
+    (await http.get<T>(path, params, { quiet: true, ...(signal && { signal }) })).result;
   return {
-    snapshot: (parkId) => read('/admin/golfDispatch/snapshot', { parkId }),
-    events: (dest, epoch, afterSeq) => read('/admin/golfEvent/list', { dest, epoch, afterSeq, limit: 500 }),
-    positions: (parkId) => read('/admin/golfPosition/latest', { parkId }),
-    timeouts: async (parkId) =>
-      recordsOf<TimeoutView>(
-        await read('/admin/golfHoleTimeout/list', { parkId, status: '0,1,2,3', pageNo: 1, pageSize: 500 }),
-      ),
-    overdue: async () => recordsOf<OverdueItem>(await read('/admin/workspace/queryOutTimeList')),
-    announcements: () => read('/sys/annountCement/listByUser'),
+    snapshot: (parkId, signal) => read('/admin/golfDispatch/snapshot', { parkId }, signal),
+    events: (dest, epoch, afterSeq, signal) =>
+      read('/admin/golfEvent/list', { dest, epoch, afterSeq, limit: 500 }, signal),
+    positions: (parkId, signal) => read('/admin/golfPosition/latest', { parkId }, signal),
+    timeouts: async (parkId, signal) => {
+      const query = { parkId, status: '0,1,2,3', pageNo: 1, pageSize: 500 };
+      return recordsOf<TimeoutView>(await read('/admin/golfHoleTimeout/list', query, signal));
+    },
+    overdue: async (signal) =>
+      recordsOf<OverdueItem>(await read('/admin/workspace/queryOutTimeList', {}, signal)),
+    announcements: (signal) => read('/sys/annountCement/listByUser', {}, signal),
   };
 }
 

@@ -1,11 +1,12 @@
 /** The end of a session on screen: one dialog for an expired login, a word for the rest, then the login page. */
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { loginPath } from '#domain/session/redirect.ts';
+import { LOGIN_PATH, loginPath } from '#domain/session/redirect.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Runtime } from './runtime.ts';
 
-const ExpiredDialog = lazy(() => import('./ExpiredDialog.tsx'));
+const ExpiredDialog = lazyPart(() => import('./ExpiredDialog.tsx'));
 
 export function Leaving({ runtime: { leaving } }: { readonly runtime: Runtime }) {
   const navigate = useNavigate();
@@ -17,11 +18,11 @@ export function Leaving({ runtime: { leaving } }: { readonly runtime: Runtime })
   useEffect(() => {
     const listening = leaving.on('session.left', ({ cause, message, reload }) => {
       const { pathname, search, hash } = location;
-      const onLogin = pathname === '/user/login';
+      const onLogin = pathname === LOGIN_PATH;
       // Loading anew drops every picture the old session left in memory; the guard then remembers the way back.
       if (reload && !onLogin) location.reload();
       else if (!onLogin)
-        void navigate(cause === 'asked' ? '/user/login' : loginPath(pathname + search + hash), {
+        void navigate(cause === 'asked' ? LOGIN_PATH : loginPath(pathname + search + hash), {
           state: message === '' ? null : { notice: message },
         });
     });

@@ -6,7 +6,8 @@ import type { Runtime } from './runtime.ts';
 
 /** The login page with its machine; what ended the last session is said above the form. */
 export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
-  const { config, failures } = runtime;
+  const { branding } = runtime.config;
+  const { failures } = runtime;
   const location = useLocation();
   const navigate = useNavigate();
   const machine = useMemo(() => loginOf(runtime), [runtime]);
@@ -14,8 +15,8 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
 
   useEffect(() => failures.listen((error) => setFailure(error.message)), [failures]);
   useEffect(() => {
-    document.title = config.productName;
-  }, [config.productName]);
+    document.title = branding.productName;
+  }, [branding.productName]);
 
   // The guard knows where a signed-in visitor of this page belongs.
   const onDone = useCallback(() => void navigate('/', { replace: true }), [navigate]);
@@ -24,7 +25,7 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
   return (
     <LoginPage
       machine={machine}
-      product={config.productName}
+      branding={branding}
       username={new URLSearchParams(location.search).get('username') ?? undefined}
       notice={failure ?? notice}
       onBegin={fetchConsole}

@@ -1,18 +1,21 @@
 /** The routes: open ones by name, everything else behind the guard. */
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, type Location } from 'react-router-dom';
+import { PLANNED_PATHS } from '#domain/session/guard.ts';
+import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
 import { Waiting } from '#src/shell/progress/Waiting.tsx';
 import { usePreferences } from '#src/shell/settings/preferences.ts';
-import { AppBoundary } from './AppBoundary.tsx';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { AppBoundary, AppFailed } from './AppBoundary.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import type { Runtime } from './runtime.ts';
 import { Leaving } from './Leaving.tsx';
 import { usePassage } from './usePassage.ts';
 
-const NotFoundPage = lazy(() => import('#src/features/exception/NotFoundPage.tsx'));
-const ReplayRoute = lazy(() => import('./ReplayRoute.tsx'));
-const SignedIn = lazy(() => import('./SignedIn.tsx'));
+const NotFoundPage = lazyPart(() => import('#src/features/exception/NotFoundPage.tsx'), AppFailed);
+const ReplayRoute = lazyPart(() => import('./ReplayRoute.tsx'), AppFailed);
+const SignedIn = lazyPart(() => import('./SignedIn.tsx'), AppFailed);
 
 export function Root({ runtime }: { readonly runtime: Runtime }) {
   // Dresses the page in the remembered colours before anything is drawn.
@@ -36,12 +39,23 @@ function Passage({ runtime }: { readonly runtime: Runtime }) {
   return (
     <Suspense fallback={<Waiting />}>
       <Routes location={passed}>
-        <Route path="/user" element={<Navigate to="/user/login" replace />} />
-        <Route path="/user/login" element={<LoginRoute runtime={runtime} />} />
+        <Route path="/user" element={<Navigate to={LOGIN_PATH} replace />} />
+        <Route path={LOGIN_PATH} element={<LoginRoute runtime={runtime} />} />
+        {PLANNED_PATHS.map((path) => (
+          <Route key={path} path={path} element={<Planned at={passed} />} />
+        ))}
         <Route path="/test/home" element={<ReplayRoute />} />
         <Route path="/404" element={<NotFoundPage />} />
         <Route path="*" element={<SignedIn runtime={runtime} />} />
       </Routes>
     </Suspense>
   );
+}
+
+/** The same object each time: another one would navigate again. */
+const NOT_YET = { notice: '该功能暂未开放，请使用账号密码登录' };
+
+/** Until these pages exist, people who come to one sign in with their password; where they wanted to go is kept. */
+function Planned({ at: { search } }: { readonly at: Location }) {
+  return <Navigate to={{ pathname: LOGIN_PATH, search }} state={NOT_YET} replace />;
 }

@@ -2,7 +2,7 @@
  * Everything behind the login: live links, permissions, park, and the frame around the pages. A chunk of its own, so
  * that the login page does not wait for it.
  */
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { App } from 'antd';
 import { useSelector } from '@xstate/react';
 import { routesOf, type PermissionMenu } from '#domain/menu/menu.ts';
@@ -19,6 +19,7 @@ import { CabinProvider, ParkProvider, UserProvider } from '#src/shell/session/Se
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { NoPermissionFace } from '#src/widgets/faces/Faces.tsx';
+import { useUnloadQuestion } from '#src/widgets/draft/useUnloadQuestion.ts';
 import { FileProvider } from '#src/widgets/files/FileContext.ts';
 import { TableSyncProvider } from '#src/widgets/grid/live/TableSyncContext.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
@@ -74,6 +75,8 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
     return () => live.stop();
   }, [live, userId, tenantId, token, parkId, isSettled]);
 
+  useUnloadQuestion(useCallback(() => session.get().token === token, [session, token]));
+
   const surroundings = useSurroundingsOf(live, user, places, config.mail);
   const tableSync = useTableSyncOf(live);
   const { staticBase, apiBase } = config;
@@ -85,7 +88,7 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
     const home = homeRoute(routes, landing);
     if (!home) return null;
     return {
-      product: config.productName,
+      branding: config.branding,
       staticBase: config.staticBase,
       menu: menu.menu,
       routes,

@@ -5,6 +5,10 @@ import '#src/shell/theme/theme.css';
 import '#src/shell/theme/base.css';
 import { Root } from './Root.tsx';
 import { createRuntime } from './runtime.ts';
+import { installDefaultPolicy } from './trustedTypes.ts';
+
+// Before anything is drawn: libraries write their style sheets with it.
+installDefaultPolicy();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');

@@ -2,7 +2,9 @@
  * Every page of the console by the component key of its menu record. A page is loaded when it is first opened; a
  * feature is removed by deleting its folder and its line.
  */
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { PageFailed } from '#src/shell/tabs/PageFailed.tsx';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { PLAIN_PAGES } from './plainPages.tsx';
 
 type Page = () => Promise<{ readonly default: ComponentType }>;
@@ -71,7 +73,7 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };
 
-const pages = new Map(Object.entries(SOURCES).map(([key, source]) => [key, lazy(source)]));
+const pages = new Map(Object.entries(SOURCES).map(([key, source]) => [key, lazyPart(source, PageFailed)]));
 
 /** The page of a component key, `undefined` when this console has none (the caller shows the 404 face). */
 export function pageOf(component: string): ComponentType | undefined {

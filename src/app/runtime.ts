@@ -84,7 +84,7 @@ export function createRuntime(config: AppConfig): Runtime {
         logOut: fromPromise(() => leave(true)),
       },
     }),
-    { input: { host: location.host, inChatApp: /wxwork|dingtalk/i.test(navigator.userAgent) } },
+    { input: { host: location.host } },
   );
 
   /** Unless by then the session has ended for a better known reason, or another one has begun. */

@@ -121,7 +121,7 @@ export function ResourcePage({
   useLiveRows(entity, list);
 
   const fields = useMemo(
-    () => [...columnsOf(entity), ...parkColumn(entity, surroundings)],
+    () => columnsOf(entity).toSpliced(1, 0, ...parkColumn(entity, surroundings)),
     [entity, surroundings],
   );
   const fieldNames = useMemo(() => fields.map(({ name }) => name), [fields]);

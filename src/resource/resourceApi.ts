@@ -1,5 +1,5 @@
 /** The standard calls of one description, typed once (golf-domain 5.2). */
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { columnName } from '#domain/entities/fields.ts';
 import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
 import { pageOf, type Page } from '#src/api/page.ts';
@@ -8,6 +8,8 @@ export interface Count {
   readonly count: number;
   /** By field name. */
   readonly sums: Readonly<Record<string, number>>;
+  /** How many records the sums are of, where not all count; `null` = all. */
+  readonly counted: number | null;
 }
 
 type Progress = (part: number | null) => void;
@@ -64,7 +66,7 @@ const quiet = { quiet: true } as const;
 /** @param of what all rows have in common: it goes with every question about several */
 export function resourceApi(
   http: Http,
-  { path, table, listCall = 'list' }: EntityDescription,
+  { path, table, listCall = 'list', children }: EntityDescription,
   of: Params = {},
 ): ResourceApi {
   return {
@@ -81,7 +83,11 @@ export function resourceApi(
       return result;
     },
     add: (values) => http.post(`${path}/add`, values, quiet).then(words),
-    edit: (id, rev, values) => http.put(`${path}/edit`, { ...values, id, rev }, quiet).then(words),
+    // Pages edit what `get` gave them, rows included.
+    edit: (id, rev, values) =>
+      http
+        .put(`${path}/edit`, { ...values, id, rev, ...(children && { [LINES_READ]: true }) }, quiet)
+        .then(words),
     remove: (id) => http.delete(`${path}/delete`, { id }, quiet).then(words),
     // The trailing comma is the protocol's habit (http 6.1).
     removeAll: (ids) => http.delete(`${path}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet).then(words),
@@ -140,13 +146,17 @@ async function refusalOf(check: Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** `{count, sum}`, where `sum` holds a number a field (specification 3, export sum response). */
+/** `{count, sum, counted?}`, where `sum` holds a number a field (specification 3, export sum response). */
 function countOf(result: unknown): Count {
-  const { count, sum } = recordOf(result);
+  const { count, sum, counted } = recordOf(result);
   const sums = Object.entries(recordOf(sum)).flatMap(([name, value]) =>
     Number.isFinite(Number(value)) ? [[name, Number(value)] as const] : [],
   );
-  return { count: Number(count ?? 0), sums: Object.fromEntries(sums) };
+  return {
+    count: Number(count ?? 0),
+    sums: Object.fromEntries(sums),
+    counted: typeof counted === 'number' ? counted : null,
+  };
 }
 
 /** The dialog gets a path, other callers an object with it (http 6.7). */

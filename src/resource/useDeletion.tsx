@@ -7,7 +7,7 @@ import { pageAfterDelete } from './list/listQuery.ts';
 import type { List } from './list/useList.ts';
 import type { ResourceApi } from './resourceApi.ts';
 import { rowName } from './rowName.ts';
-import { useConfirm } from './useConfirm.ts';
+import { useConfirm } from '#src/widgets/useConfirm.ts';
 
 /** How long the way back is offered. */
 const UNDO_SEC = 8;

@@ -2,8 +2,9 @@
  * Widgets that bring a heavy part, each in a chunk of its own. Until it is here its place is kept, so that nothing
  * jumps.
  */
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
 import { Skeleton } from 'antd';
+import { lazyPart } from './lazyPart.tsx';
 
 type Widget<P> = (props: P) => ReactNode;
 
@@ -12,10 +13,10 @@ function later<P extends object>(
   load: () => Promise<{ readonly default: Widget<P> }>,
   height = 32,
 ): Widget<P> {
-  const Lazy: ComponentType<P> = lazy(load as () => Promise<{ default: ComponentType<P> }>);
+  const Part = lazyPart(load as () => Promise<{ default: ComponentType<P> }>);
   return (props) => (
     <Suspense fallback={<Skeleton.Input active block style={{ height }} />}>
-      {createElement(Lazy, props)}
+      {createElement(Part, props)}
     </Suspense>
   );
 }

@@ -1,9 +1,11 @@
-import type { GolfBusMessage } from '#domain/wire/bus.ts';
-import type { GolfMessage } from '#domain/wire/golf.ts';
+import { golfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
+import { isRowState, type GolfMessage } from '#domain/wire/golf.ts';
 import type { BoardDraft } from './boardDraft.ts';
 import type { EventRow } from './state.ts';
 
-const LIMIT = 200;
+/** Kept of each kind. Hundreds of rows may change at once, and that takes no place away from what happened. */
+export const KEPT_FACTS = 200;
+export const KEPT_ROWS = 200;
 
 /** Ticks and stream control are not events of the golf day; 14 is about a user, not about a park. */
 function isEvent({ type }: GolfMessage): boolean {
@@ -19,6 +21,8 @@ const RENEW_AFTER = 1_000;
 /** Kept beside a list: asking two hundred rows whether they are the same costs more than a fold. */
 interface Known {
   readonly keys: Set<string>;
+  /** So many of them are changes of rows. */
+  rows: number;
   /** Rows put in since it was copied. */
   added: number;
 }
@@ -28,32 +32,62 @@ const knownOfLists = new WeakMap<readonly EventRow[], Known>();
 function knownOf(events: readonly EventRow[]): Known {
   const known = knownOfLists.get(events);
   if (known !== undefined) return known;
-  const made = { keys: new Set(events.map(({ key }) => key)), added: 0 };
+  const rows = events.filter(({ message }) => isRowState(message)).length;
+  const made = { keys: new Set(events.map(({ key }) => key)), rows, added: 0 };
   knownOfLists.set(events, made);
   return made;
 }
 
-/** Adds a discrete message to the event stream: newest first by server time and identity, each once, at most 200. */
+/**
+ * Adds a discrete message to the event stream: newest first by server time and identity, each once, at most 200 facts
+ * and 200 changes of rows.
+ */
 export function addEvent(draft: BoardDraft, message: GolfBusMessage): void {
-  const { body, dest, recvTs } = message;
+  const { body } = message;
   if (!isEvent(body)) return;
   const held = draft.state.events;
   const known = knownOf(held);
-  const key =
-    body.eventId ?? (body.seq === undefined ? `${recvTs}:${body.type}` : `${dest}:${body.epoch}:${body.seq}`);
-  if (known.keys.has(key)) return;
+  const key = keyOf(message);
+  if (known.keys.has(key)) return keepOwnCopy(draft, key, message);
   const row: EventRow = { key, message: body, missed: message.missed === true };
   const at = placeOf(held, row);
-  if (at >= LIMIT) return;
+  const isRow = isRowState(body);
+  const isFull = isRow ? known.rows >= KEPT_ROWS : held.length - known.rows >= KEPT_FACTS;
+  const oldest = isFull ? oldestOf(held, isRow) : held.length;
+  if (isFull && at > oldest) return;
   const events = draft.events();
   const its = events === held ? known : knownOf(events);
-  const last = events.length === LIMIT ? events.pop() : undefined;
-  if (last !== undefined) its.keys.delete(last.key);
+  for (const { key: dropped } of events.splice(oldest, 1)) its.keys.delete(dropped);
   if (at === 0) events.unshift(row);
   else events.splice(at, 0, row);
   its.keys.add(key);
+  if (isRow && !isFull) its.rows += 1;
   its.added += 1;
   if (its.added >= RENEW_AFTER) draft.renewEvents();
+}
+
+/**
+ * A fact may come by the personal stream as well, with that stream's number. Which copy is first is chance; which one is
+ * kept is not.
+ */
+function keepOwnCopy(draft: BoardDraft, key: string, { body, dest }: GolfBusMessage): void {
+  if (draft.state.parkId === null || dest !== golfDestination(draft.state.parkId)) return;
+  const at = draft.state.events.findIndex((row) => row.key === key);
+  const row = draft.state.events[at];
+  if (row !== undefined && row.message.seq !== body.seq) draft.events()[at] = { ...row, message: body };
+}
+
+/** The same for every copy of a message, whatever stream it comes by; a server that names nothing counts at least. */
+function keyOf({ body, dest, recvTs }: GolfBusMessage): string {
+  const { eventId, epoch, seq, type } = body;
+  if (eventId !== undefined) return eventId;
+  if (isRowState(body)) return `${type}:${body.id}:${body.rev}`;
+  return seq === undefined ? `${recvTs}:${type}` : `${dest}:${epoch}:${seq}`;
+}
+
+/** Where the oldest fact, or the oldest change of a row, stands; there is one. */
+function oldestOf(events: readonly EventRow[], isRow: boolean): number {
+  return events.findLastIndex(({ message }) => isRowState(message) === isRow);
 }
 
 /** Nearly always the first: only caught-up events go further down. */

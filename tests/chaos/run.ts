@@ -5,6 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { golfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import type { EventRow } from '#streams/models/state.ts';
+import { eventsOnFile } from '#tests/support/boardEvents.ts';
 import { signIn, type Caller } from '#tests/support/client.ts';
 import { signInAt } from '#tests/support/console.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/faultProxy/proxy.ts';
@@ -12,10 +14,19 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { planOf, strokeText, type Stroke } from './plan.ts';
 import { rungBy, Tab, type Holdings, type Rung } from './tab.ts';
 import { toldBy, type Told } from './told.ts';
-import { alarmsOf, atOnce, compareStream, differences, placeOf, type StreamFigures } from './verdict.ts';
+import {
+  alarmsOf,
+  atOnce,
+  compareStream,
+  differences,
+  hiddenFacts,
+  placeOf,
+  type StreamFigures,
+} from './verdict.ts';
 
 const USER = 'dispatch1';
 const PARK = '1700000000000000101';
+const PARK_DEST = golfDestination(PARK);
 /** The longest way back: 20 s of patience for notices, 30 s for STOMP, an opening that hangs before either. */
 const BACK_WITHIN_MS = 90_000;
 
@@ -84,7 +95,7 @@ export async function chaos(
     await signInAt(first.page, proxy.url, USER);
     await first.board(proxy.url);
     const caller = await signIn(server.url, USER);
-    const silentUntil = await placeOf(caller, golfDestination(PARK));
+    const silentUntil = await placeOf(caller, PARK_DEST);
     await first.enableSound();
     await first.openLinks();
     await mustSettle(proxy, [first]);
@@ -216,7 +227,7 @@ async function inspect(
   const holdings = await Promise.all(tabs.map((tab) => tab.holdings()));
   const openAlarms = await Promise.all(tabs.map((tab) => tab.openAlarms()));
   const rung = await Promise.all(tabs.map((tab) => tab.tones()));
-  const dests = [golfDestination(PARK), golfDestination(caller.userId)];
+  const dests = [PARK_DEST, golfDestination(caller.userId)];
   const places = await Promise.all(dests.map((dest) => placeOf(caller, dest)));
 
   const freshTab = await Tab.open(context);
@@ -229,6 +240,7 @@ async function inspect(
   for (const tab of tabs) told.push(toldBy(await tab.recording()));
   const toldFresh = toldBy(await freshTab.recording());
   const shown = await Promise.all(tabs.map((tab) => tab.shownEvents()));
+  const onFile = await Promise.all(told.map((its) => parkEvents(caller, its)));
   const fresh = await freshTab.holdings();
   proxy.heal();
 
@@ -251,6 +263,9 @@ async function inspect(
       ...its.rungTwice.map((key) => `alarm ${key} was heard twice`),
       ...differences(its.board, toldFresh.board).map((part) => `${part} differs from a fresh page's`),
       ...(new Set(shown[n]).size === shown[n]?.length ? [] : ['an event is shown twice']),
+      ...hiddenFacts(shown[n] ?? [], its.events.get(PARK_DEST) ?? new Set(), onFile[n] ?? []).map(
+        (id) => `event ${id} is not shown`,
+      ),
       ...(tabs[n]?.errors() ?? []).map((message) => `uncaught: ${message}`),
       ...leaks(holdings[n]!, fresh),
     ];
@@ -259,7 +274,7 @@ async function inspect(
   problems.push(...atOnce(rung).map((at) => `two tabs rang at once, at ${at}`));
   const tones = rungBy(rung.flat());
   const { silentUntil, ...figures } = known;
-  const alarms = await alarmsOf(caller, golfDestination(PARK), silentUntil);
+  const alarms = await alarmsOf(caller, PARK_DEST, silentUntil);
   // A tab that was away may have learnt of an alarm without ringing; nobody rings for one that is not on file.
   if (tones.double > alarms.double)
     problems.push(`${tones.double} double tones, ${alarms.double} severe alarms`);
@@ -273,6 +288,14 @@ async function inspect(
     fresh,
     problems,
   };
+}
+
+/** What the server has on file of the park since the console's first picture of it. */
+async function parkEvents(caller: Caller, { from }: Told): Promise<readonly EventRow[]> {
+  const since = from.get(PARK_DEST);
+  if (since === undefined) return [];
+  const read = async (path: string) => (await caller.call('GET', path)).result;
+  return eventsOnFile(read, PARK, since, { ...since, seq: await placeOf(caller, PARK_DEST) });
 }
 
 function wrongIn({ dest, missing, unknown }: StreamFigures): readonly string[] {

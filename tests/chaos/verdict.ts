@@ -2,7 +2,8 @@
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import { canonicalJson } from '#domain/recording/canonical.ts';
-import type { BoardState } from '#streams/models/state.ts';
+import type { BoardState, EventRow } from '#streams/models/state.ts';
+import { shownFacts } from '#tests/support/boardEvents.ts';
 import type { Caller } from '#tests/support/client.ts';
 import type { Rung, Tone } from './tab.ts';
 import type { Told } from './told.ts';
@@ -91,6 +92,19 @@ export async function compareStream(
     missing,
     unknown: [...known].filter((id) => !all.has(id)),
   };
+}
+
+/**
+ * Facts that a console knows and its board ought to show, by the board's own rule, and does not.
+ * @param onFile what the server has, at least up to where the board stands
+ */
+export function hiddenFacts(
+  shown: readonly string[],
+  known: ReadonlySet<string>,
+  onFile: readonly EventRow[],
+): readonly string[] {
+  const seen = new Set(shown);
+  return shownFacts(onFile).filter((key) => known.has(key) && !seen.has(key));
 }
 
 /** Parts of the picture in which two pages differ that stand at the same place of the stream. */

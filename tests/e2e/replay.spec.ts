@@ -40,6 +40,8 @@ test('a recorded session plays without a token or a backend call, read-only, int
   const hash = page.getByTestId('state-hash');
   await expect(hash).toHaveText(HASHES['morning.golfrec.jsonl'] ?? 'no hash on file', { timeout: 60_000 });
   await expect(page.getByRole('group', { name: '球洞矩阵' })).toBeVisible();
+  await expect(page.getByLabel('数据状态 回放')).toBeVisible();
+  await expect(page.getByText('实时')).toHaveCount(0);
   for (const button of await page
     .getByRole('complementary', { name: '告警' })
     .getByRole('button', { name: /^确认/ })

@@ -40,6 +40,28 @@ test('a frozen user is told so', async ({ page }) => {
   await expect(page.getByRole('alert').first()).toContainText('冻结');
 });
 
+for (const { app, userAgent } of [
+  { app: 'a browser', userAgent: '' },
+  { app: 'WeCom', userAgent: 'Mozilla/5.0 Chrome/116.0 Safari/537.36 wxwork/4.1.22 MicroMessenger/7.0.1' },
+  { app: 'DingTalk', userAgent: 'Mozilla/5.0 Chrome/116.0 Safari/537.36 DingTalk(7.6.0)' },
+])
+  test(`in ${app} pages that do not exist yet say so on the login page, where one signs in`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext(userAgent === '' ? {} : { userAgent });
+    const page = await context.newPage();
+    for (const path of ['/user/register', '/user/register-result', '/user/alteration', '/oauth2-app/login']) {
+      await page.goto(`${server.url}${path}?redirect=%2Fbsweb%2Fpark`);
+      await expect(page).toHaveURL(`${server.url}/user/login?redirect=%2Fbsweb%2Fpark`);
+      await expect(page.getByRole('alert').first()).toHaveText('该功能暂未开放，请使用账号密码登录');
+    }
+    await page.goto(`${server.url}/bsweb/park`);
+    await expect(page).toHaveURL(`${server.url}/user/login?redirect=%2Fbsweb%2Fpark`);
+    await fillLogin(page, 'manager1');
+    await expect(page).toHaveURL(`${server.url}/bsweb/park`);
+    await context.close();
+  });
+
 test('a reload keeps the session', async ({ page }) => {
   await signInAt(page, server.url, 'dispatch1');
   await page.reload();
@@ -83,12 +105,16 @@ test('somebody with two departments and two tenants chooses before they come in'
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '密码修改' }).click();
   const password = page.getByRole('dialog', { name: '修改密码' });
-  for (const label of ['旧密码', '新密码', '确认新密码'])
-    await password.getByLabel(label, { exact: true }).fill('Wrong@2026');
+  const fill = async (label: string, value: string) =>
+    password.getByLabel(label, { exact: true }).fill(value);
+  await fill('旧密码', 'Wrong@2026');
+  for (const label of ['新密码', '确认新密码']) await fill(label, 'weak@2026');
+  await expect(password.getByText('新密码还须包含大写字母！')).toBeVisible();
+  for (const label of ['新密码', '确认新密码']) await fill(label, 'Neues@2026');
   await password.getByRole('button', { name: '确定' }).click();
   await expect(password.getByText('旧密码输入错误!')).toBeVisible();
   await expect(password.getByLabel('旧密码', { exact: true })).toBeFocused();
-  await expect(password.getByLabel('新密码', { exact: true })).toHaveValue('Wrong@2026');
+  await expect(password.getByLabel('新密码', { exact: true })).toHaveValue('Neues@2026');
 });
 
 test('a forced logout (type 14) ends the session once, with the reason, in every tab', async ({

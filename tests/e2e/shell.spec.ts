@@ -13,11 +13,11 @@ test.afterAll(() => server.stop());
 
 test('unknown paths lead to 404, the home tab stays, other tabs close', async ({ page }) => {
   await signInAt(page, server.url, 'manager1');
-  await expect(page).toHaveTitle('企业级低代码平台');
+  await expect(page).toHaveTitle('球场运营控制台');
   const tabs = page.getByRole('tablist').getByRole('tab');
   await page.getByRole('menuitem', { name: '球场管理' }).or(page.getByText('球场资源')).first().click();
   await page.getByRole('menuitem', { name: '球场管理' }).click();
-  await expect(page).toHaveTitle('球场管理 · 企业级低代码平台');
+  await expect(page).toHaveTitle('球场管理 · 球场运营控制台');
   await page.getByRole('menuitem', { name: '调度看板' }).click();
   await expect(tabs.filter({ hasText: '调度看板' })).toBeVisible();
 
@@ -28,6 +28,65 @@ test('unknown paths lead to 404, the home tab stays, other tabs close', async ({
 
   await page.goto(`${server.url}/nowhere/at/all`);
   await expect(page).toHaveURL(`${server.url}/404`);
+});
+
+test('a page has one tab whatever it shows, and keeps it on every way back', async ({ page }) => {
+  await signInAt(page, server.url, 'manager1');
+  const menu = page.getByRole('menu', { name: '主菜单' });
+  const tabs = page.getByRole('tablist').getByRole('tab');
+  const sorted = `${server.url}/bsweb/order?column=orderNo&order=asc`;
+  await menu.getByText('订单中心').click();
+  await menu.getByRole('menuitem', { name: '订单', exact: true }).click();
+  await page.getByRole('button', { name: '订单号' }).click();
+  await expect(page).toHaveURL(sorted);
+
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: '订单号' })).toHaveAttribute('aria-sort', 'ascending');
+  await menu.getByRole('menuitem', { name: '订单', exact: true }).click();
+  await menu.getByRole('menuitem', { name: '退款' }).click();
+  await expect(page).toHaveURL(`${server.url}/bsweb/orderRefund`);
+  await page.goBack();
+  await expect(page).toHaveURL(sorted);
+  await expect(tabs).toHaveText(['工作台', '订单', '退款']);
+
+  await page.getByTitle('球场运营控制台').click();
+  await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
+  await menu.getByRole('menuitem', { name: '订单', exact: true }).click();
+  await expect(page).toHaveURL(sorted);
+  await expect(tabs).toHaveText(['工作台', '订单', '退款']);
+});
+
+test('a page whose code could not be fetched says so, and opens with its looks when asked again', async ({
+  page,
+}) => {
+  await signInAt(page, server.url, 'manager1');
+  await page.route('**/assets/DiagnosticsPage-*', (route) => route.abort());
+  await page.goto(`${server.url}/monitor/links`);
+  const failed = page.getByRole('alert').filter({ hasText: '页面没有加载成功' });
+  await expect(failed).toBeVisible();
+  await failed.getByRole('button', { name: /重\s*试/ }).click();
+  await expect(failed).toBeVisible();
+
+  await page.unroute('**/assets/DiagnosticsPage-*');
+  await failed.getByRole('button', { name: /重\s*试/ }).click();
+  await expect(page.getByRole('button', { name: /复制/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/monitor/links`);
+  const unstyled = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+      ({ sheet }) => sheet === null,
+    ),
+  );
+  expect(unstyled).toEqual([]);
+});
+
+test('a page outside of the own menu says 403 at its address', async ({ page }) => {
+  await signInAt(page, server.url, 'dispatch1');
+  await page.goto(`${server.url}/isystem/dict?keyword=a`);
+  await expect(page.getByText('无权访问', { exact: true }).last()).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/isystem/dict?keyword=a`);
+  await expect(page).toHaveTitle('无权访问 · 球场运营控制台');
+  await page.getByRole('button', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
 });
 
 for (const [name, host] of [
@@ -91,4 +150,38 @@ test('the console runs without a word in the browser log', async ({ page }) => {
     await page.waitForLoadState('networkidle');
   }
   expect(said).toEqual([]);
+});
+
+test('the page takes no markup and no script but its own, whoever hands it in', async ({ page }) => {
+  await signInAt(page, server.url, 'manager1');
+  const thrown = await page.evaluate(() => {
+    const nameOf = (act: () => unknown): string => {
+      try {
+        act();
+        return 'taken';
+      } catch (error) {
+        return error instanceof Error ? error.name : String(error);
+      }
+    };
+    const script = document.createElement('script');
+    const place = document.createElement('div');
+    return {
+      markup: nameOf(() => (place.innerHTML = '<img src=x onerror=alert(1)>')),
+      text: nameOf(() => (document.createElement('style').innerHTML = 'p > b { color: red }')),
+      parser: nameOf(() => new DOMParser().parseFromString('<p>x', 'text/html')),
+      handler: nameOf(() => place.setAttribute('onclick', 'alert(1)')),
+      script: nameOf(() => (script.src = 'https://elsewhere.example/assets/x.js')),
+      upload: nameOf(() => (script.src = '/jeecg-boot/sys/common/static/x.js')),
+      worker: nameOf(() => new Worker('data:text/javascript,1')),
+    };
+  });
+  expect(thrown).toEqual({
+    markup: 'TypeError',
+    text: 'taken',
+    parser: 'TypeError',
+    handler: 'TypeError',
+    script: 'TypeError',
+    upload: 'TypeError',
+    worker: 'TypeError',
+  });
 });

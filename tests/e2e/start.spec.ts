@@ -1,14 +1,25 @@
 /** Starting and ending as a process: what an administrator meets on the command line. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { FolderLockedError, lockFolder } from '#server/database/lock.ts';
-import { freePort, startServer } from '../support/server.ts';
+import { freePort, seededFolder, startServer } from '../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-start-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,6 +39,30 @@ async function failedStart(env: Readonly<Record<string, string>>): Promise<{
   child.stdout.on('data', (chunk: Buffer) => (said.output += chunk.toString()));
   await once(child, 'close');
   return { code: child.exitCode, ...said };
+}
+
+/** Starts a command over data of its own, and waits for the `ready` line of its server. */
+async function startCommand(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  cpSync(await seededFolder(), dataDir, { recursive: true });
+  const child = spawn(command, args, {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SIM: 'off', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, 'close');
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+    });
+    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}: ${errors}`)));
+  });
+  return { child, ended, url, dataDir, errors: () => errors };
 }
 
 /** Status of the first handshake (without a token) that gets an answer, and of an API call right after it. */
@@ -102,5 +137,58 @@ test('a used port, a locked or impossible data folder and a senseless setting ar
     expect(existsSync(untouched)).toBe(false);
   } finally {
     await server.stop();
+  }
+});
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+  test(`npm start that is ended by ${signal} takes its server with it`, async () => {
+    const { child, url, dataDir } = await startCommand('npm', ['start']);
+    expect((await fetch(`${url}/config.json`)).status).toBe(200);
+    child.kill(signal);
+    const isUp = () => fetch(url).then(Boolean, () => false);
+    await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
+    const isFree = () =>
+      lockFolder(dataDir).then(
+        (unlock) => unlock().then(() => true),
+        () => false,
+      );
+    await expect.poll(isFree, { timeout: 10_000 }).toBe(true);
+  });
+
+test('a server that loses the thread of its database says so in one line and ends with a failure', async () => {
+  const preload = `
+    import threads from 'node:worker_threads';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { Worker } = threads;
+    threads.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given);
+        process.on('SIGUSR2', () => void this.terminate());
+      }
+    };
+    syncBuiltinESMExports();`;
+  const { child, ended, errors } = await startCommand(process.execPath, [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(preload)}`,
+    'dist/server/main.js',
+  ]);
+  child.kill('SIGUSR2');
+  await ended;
+  expect(child.exitCode).toBe(1);
+  const lines = errors().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, msg: expect.stringContaining('database') });
+});
+
+test('the build holds every large file of the console compressed, and what is sent is that file', async () => {
+  const root = 'dist/client';
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name))
+    .filter((file) => /\.(?:js|css|html|svg|json)$/.test(file) && statSync(file).size >= 1024);
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(bytes), file).toBe(true);
+    expect(gunzipSync(readFileSync(`${file}.gz`)).equals(bytes), file).toBe(true);
   }
 });

@@ -23,7 +23,7 @@ export async function fillLogin(
   await page.getByPlaceholder('请输入用户名').fill(username);
   await page.getByPlaceholder('请输入密码').fill(password);
   await page.getByPlaceholder('请输入验证码').fill(captcha);
-  await page.getByRole('button', { name: /确\s*定/ }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 const signIns = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();

@@ -2,10 +2,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { DispatchSnapshot, ParkView } from '#domain/dispatch/model.ts';
-import { isOpen } from '#domain/pace/alarm.ts';
+import type { DispatchSnapshot, OverdueItem, ParkView } from '#domain/dispatch/model.ts';
+import { countBoard } from '#domain/dispatch/selectors.ts';
 import { ok } from '../../http/envelope.ts';
 import { RequestError } from '../../http/errors.ts';
+import type { Db } from '../../database/schema.ts';
+import { countFlights } from '../../golf/today/flightCounts.ts';
 import { lateServices } from '../../golf/caddies/overdue.ts';
 import type { DayFace, ParkDesk } from '../desk.ts';
 import { type ParkName, parkNames } from '../parkNames.ts';
@@ -50,18 +52,27 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
 
   app.get('/admin/golfDispatch/summary', VIEW, async ({ user }) => {
     const names = await parkNames(app.db, user.tenantId);
-    return ok(await Promise.all(desks.within(user).map((desk) => summaryOf(desk, names.get(desk.park.id)))));
+    const own = desks.within(user);
+    const today = await countFlights(
+      app,
+      own.map(({ park }) => park.id),
+    );
+    return ok(
+      await Promise.all(
+        own.map(async (desk) => ({
+          ...(await standingOf(desk, names.get(desk.park.id))),
+          flightsToday: today.get(desk.park.id)?.flights ?? 0,
+          overdueOrders: (await overdueOf(app.db, [desk])).length,
+        })),
+      ),
+    );
   });
 
   app.get(
     '/admin/workspace/queryOutTimeList',
     { config: { access: 'signedIn' }, ...ByPark },
     async ({ user, query }) => {
-      const asked = desks.within(user, query.parkId);
-      const lists = await Promise.all(asked.map((desk) => desk.look((day) => day.overdue())));
-      const watched = lists.flat();
-      const parkIds = asked.map(({ park }) => park.id);
-      return ok([...watched, ...(await lateServices(app.db, parkIds, watched))]);
+      return ok(await overdueOf(app.db, desks.within(user, query.parkId)));
     },
   );
 
@@ -96,6 +107,14 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
   });
 }
 
+/** Orders that are late by a running day or by the clock. */
+async function overdueOf(db: Db, desks: readonly ParkDesk[]): Promise<readonly OverdueItem[]> {
+  const lists = await Promise.all(desks.map((desk) => desk.look((day) => day.overdue())));
+  const watched = lists.flat();
+  const parkIds = desks.map(({ park }) => park.id);
+  return [...watched, ...(await lateServices(db, parkIds, watched))];
+}
+
 /** golf_park_status that is chosen in the form: 停业, 维护. */
 const CHOSEN = new Set(['0', '2']);
 
@@ -105,21 +124,17 @@ function saidOf({ name, status }: ParkView, record: ParkName | undefined) {
   return { name: record.name, status: CHOSEN.has(record.status) ? record.status : status };
 }
 
-/** golf_flight_status 2–4: on the course, resting or held up by a suspension. */
-const ON_COURSE = new Set(['2', '3', '4']);
-async function summaryOf(desk: ParkDesk, park: ParkName | undefined) {
+/** How a park stands, counted as its board counts. */
+async function standingOf(desk: ParkDesk, park: ParkName | undefined) {
   const day = await desk.look((face: DayFace) => face.picture());
-  const onCourse = day.flights.filter(({ status }) => ON_COURSE.has(status));
-  const open = day.timeouts.filter(({ status }) => isOpen(status));
+  const { onCourse, byPace, open, unacknowledged } = countBoard(day.flights, day.timeouts);
   return {
     parkId: desk.park.id,
     ...saidOf(day.park, park),
-    onCourse: onCourse.length,
-    behind: onCourse.filter(({ paceState }) => paceState === '4').length,
-    watch: onCourse.filter(({ paceState }) => paceState === '3').length,
-    openTimeouts: open.length,
-    unacked: open.filter(({ status }) => status === '0').length,
-    overdueOrders: day.counters.overdueOrders,
-    flightsToday: day.flights.length,
+    onCourse,
+    behind: byPace['4'],
+    watch: byPace['3'],
+    openTimeouts: open,
+    unacked: unacknowledged,
   };
 }

@@ -2,11 +2,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { type CurrentUser, seesAllParks } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { idOfDestination } from '../../realtime/destinations.ts';
-import { epochAfter, lastStoredSeq, listEvents } from '../../realtime/eventStore.ts';
+import { epochAfter, lastStoredSeq, listEvents, type VisibleParks } from '../../realtime/eventStore.ts';
 import { type DispatchContext, VIEW_BOARD } from './context.ts';
 
 const PAGE = 500;
@@ -38,9 +39,16 @@ export function eventRoutes(instance: FastifyInstance, { desks }: DispatchContex
     const isOver = epoch !== hub.epoch;
     const headSeq = isOver ? await lastStoredSeq(app.db, dest, epoch) : hub.headSeq(dest);
     const limit = Math.min(query.limit, PAGE);
-    const page = await listEvents(app.db, { dest, epoch, afterSeq, limit }, headSeq);
+    const parks = isOwn ? { parks: visibleParks(user) } : {};
+    const page = await listEvents(app.db, { dest, epoch, afterSeq, limit, ...parks }, headSeq);
     if (!isOver || page.more) return ok(page);
     // A server that counts anew says where to read on, so that nothing of the restarts between is missed.
     return ok({ ...page, next: await epochAfter(app.db, dest, epoch, hub.epoch) });
   });
+}
+
+/** The own stream keeps what was said while rights were held: it is shown for as long as they are (6.2). */
+function visibleParks(user: CurrentUser): VisibleParks {
+  if (!user.permissions.has(VIEW_BOARD)) return { ids: [] };
+  return seesAllParks(user) ? { tenantId: user.tenantId } : { ids: user.parkIds };
 }

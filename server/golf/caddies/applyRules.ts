@@ -107,7 +107,6 @@ async function makeCaddie(tx: Tx, apply: AnyRow, hand: Hand): Promise<void> {
       level,
       entryDate: hand.time.slice(0, 10),
       maxRounds: 2,
-      roundsToday: 0,
       turnPenalty: 0,
       evalCount: 0,
       requestCount: 0,

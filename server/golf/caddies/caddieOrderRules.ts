@@ -46,7 +46,7 @@ export function caddieOrderRules({ days }: FastifyInstance): ResourceRules {
     async added(tx, id, _user, moment) {
       const order = await rowOf(tx, golfCaddieOrder, id);
       if (order === undefined || !order['caddieId']) return;
-      await giveOut(tx, await readyCaddie(tx, order['caddieId']), order, moment);
+      await giveOut(tx, await readyCaddie(tx, order['caddieId'], order['playDate']), order, moment);
     },
 
     async edited(tx, row, moment) {
@@ -109,8 +109,7 @@ async function machineOn(...[tx, row, , , moment]: Parameters<Effect>): Promise<
 async function dispatch(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
   const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
   if (caddie === undefined) throw new BusinessError('请先派单');
-  const roundsToday = amount(caddie['roundsToday']) + 1;
-  await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.onCourse, roundsToday }, moment);
+  await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.onCourse }, moment);
 }
 
 async function back(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
@@ -121,7 +120,7 @@ async function back(...[tx, row, , , moment]: Parameters<Effect>): Promise<void>
 }
 
 async function changeCaddie(tx: Tx, before: AnyRow, row: AnyRow, hand: Hand): Promise<void> {
-  const caddie = await readyCaddie(tx, row['caddieId']);
+  const caddie = await readyCaddie(tx, row['caddieId'], row['playDate']);
   if (before['caddieId']) await freeCaddie(tx, before, hand);
   const requestFee = isRequested(row) ? await feeOfAsking(tx, row) : 0;
   await completeRow(tx, golfCaddieOrder, row.id, { ...caddieColumns(caddie), requestFee });
@@ -170,7 +169,7 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void
  * asking for a caddie stays with the one who was asked for.
  */
 async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {
-  const caddie = await readyCaddie(tx, input['caddieId']);
+  const caddie = await readyCaddie(tx, input['caddieId'], row['playDate']);
   const { before } = moment;
   const left = await holesLeft(tx, before);
   const served = amount(row['holesServed']);

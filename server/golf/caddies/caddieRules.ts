@@ -10,6 +10,7 @@ import { type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '
 import { amount, text } from '../shared/values.ts';
 import { standing } from './caddieOrderRules.ts';
 import { bindDevice, comingOrders, toEndOfTurn, unbindDevice, WORK } from './duty.ts';
+import { dateIn, gatherRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 
 /** golf_caddie_order_status in which a device is out. */
@@ -20,8 +21,9 @@ const staysWithOrders: Effect = async (tx, row, _input, _user, { time }) => {
   if (orders.length > 0) throw new BusinessError(`该球童还有${orders.length}张未完成的球童订单`);
 };
 
-export const caddieRules = ({ days }: FastifyInstance): ResourceRules => ({
-  initial: () => ({ roundsToday: 0, turnPenalty: 0, evalCount: 0, requestCount: 0 }),
+export const caddieRules = ({ days, now }: FastifyInstance): ResourceRules => ({
+  initial: () => ({ turnPenalty: 0, evalCount: 0, requestCount: 0 }),
+  gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => dateIn(days, parkId, now())),
   inUse: async (tx, rows) => {
     for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it

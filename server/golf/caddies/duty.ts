@@ -8,6 +8,7 @@ import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type Columns, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
+import { countRoundsOf } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 
 const ON_STAFF = '1';
@@ -19,20 +20,21 @@ const STANDBY = '1';
 const IN_USE = '2';
 const TO_CADDIE = '2';
 
-/** Why this caddie cannot take an order now (Chinese), or `null`. */
-export function unavailable(caddie: AnyRow): string | null {
+/** Why this caddie cannot take an order now (Chinese), or `null`. @param rounds theirs on the day of the order */
+export function unavailable(caddie: AnyRow, rounds: number): string | null {
   const name = text(caddie['name']);
   if (caddie['status'] !== ON_STAFF) return `球童${name}不在岗`;
   if (caddie['workStatus'] !== WORK.waiting) return `球童${name}当前不是待号状态`;
   const most = amount(caddie['maxRounds']) || 2;
-  return amount(caddie['roundsToday']) >= most ? `球童${name}今日已达${most}轮上限` : null;
+  return rounds >= most ? `球童${name}当日已达${most}轮上限` : null;
 }
 
-/** The caddie of an id, ready to go. @throws BusinessError */
-export async function readyCaddie(tx: Tx, id: unknown): Promise<AnyRow> {
+/** The caddie of an id, ready to go with an order of this day. @throws BusinessError */
+export async function readyCaddie(tx: Tx, id: unknown, playDate: unknown): Promise<AnyRow> {
   const caddie = await rowOf(tx, golfCaddie, id);
   if (caddie === undefined) throw new BusinessError('球童不存在');
-  const reason = unavailable(caddie);
+  const rounds = await countRoundsOf(tx, caddie['parkId'], text(playDate));
+  const reason = unavailable(caddie, rounds.get(caddie.id) ?? 0);
   if (reason !== null) throw new BusinessError(reason);
   return caddie;
 }

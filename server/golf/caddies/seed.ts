@@ -48,7 +48,6 @@ export const caddieSeed = demoSeed('caddies', async (tx, ground) => {
       workStatus: '1',
       turnNo: index + 1,
       turnPenalty: 0,
-      roundsToday: 0,
       score: null,
       evalCount: 0,
       requestCount: draw.below(40),

@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { readDate } from '#domain/validation/time.ts';
+import type { Tx } from '../../database/schema.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { bodyOf, inOne, may, ownRow, parkOf, queryOf } from '../shared/call.ts';
@@ -9,6 +12,7 @@ import { rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { renumber, waitingOf } from './caddieRules.ts';
 import { caddieColumns, giveOut, unavailable } from './duty.ts';
+import { countRoundsOf, dateIn } from './rounds.ts';
 import { logTurn, turnMoves } from './turnLog.ts';
 
 const PENDING = '0';
@@ -24,15 +28,25 @@ const SHOWN = [
   'workStatus',
   'turnNo',
   'turnPenalty',
-  'roundsToday',
   'maxRounds',
 ] as const;
 
 export function turnRoutes(app: FastifyInstance): void {
+  /** `playDate` = the day whose rounds are counted, today when absent. */
   app.get(`${golfCaddie.path}/turnBoard`, may('golf:caddie:list'), async (request) => {
-    const parkId = parkOf(request.user, queryOf(request)['parkId']);
-    const waiting = await app.db.transaction().execute((tx) => waitingOf(tx, parkId));
-    return ok(waiting.map((caddie) => Object.fromEntries(SHOWN.map((name) => [name, caddie[name]]))));
+    const query = queryOf(request);
+    const parkId = parkOf(request.user, query['parkId']);
+    const playDate = readDate(query['playDate'] ?? dateIn(app.days, parkId, app.now()));
+    if (playDate === undefined) throw new BusinessError('打球日期格式不正确');
+    return ok(
+      await app.db.transaction().execute(async (tx) => {
+        const rounds = await countRoundsOf(tx, parkId, playDate);
+        return (await waitingOf(tx, parkId)).map((caddie) => ({
+          ...Object.fromEntries(SHOWN.map((name) => [name, caddie[name]])),
+          roundsToday: rounds.get(caddie.id) ?? 0,
+        }));
+      }),
+    );
   });
 
   app.get(`${golfCaddie.path}/turnLog`, may('golf:caddie:list'), async (request) => {
@@ -79,11 +93,7 @@ export function turnRoutes(app: FastifyInstance): void {
           chosen === null ? !caddieId && playDate === today : !caddieId && chosen.has(id),
         )
         .toSorted((a, b) => text(a['teeTime']).localeCompare(text(b['teeTime'])));
-      const turn = (await waitingOf(tx, parkId)).filter((caddie) => unavailable(caddie) === null);
-      const pairs = pending.slice(0, turn.length).flatMap((order, index) => {
-        const caddie = turn[index];
-        return caddie === undefined ? [] : [{ order, caddie }];
-      });
+      const pairs = await pairsOf(tx, pending, await waitingOf(tx, parkId));
       for (const { order, caddie } of pairs) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await setRow(tx, golfCaddieOrder, order.id, { ...caddieColumns(caddie), assignType: '1' }, hand);
@@ -95,4 +105,26 @@ export function turnRoutes(app: FastifyInstance): void {
     const left = assigned.left > 0 ? `，还有${assigned.left}张没有可派的球童` : '';
     return ok(assigned, `已派${assigned.assigned}张球童订单${left}`);
   });
+}
+
+interface Pair {
+  readonly order: AnyRow;
+  readonly caddie: AnyRow;
+}
+
+/** Each order with the first of the turn who can still go on its day. */
+async function pairsOf(tx: Tx, orders: readonly AnyRow[], turn: readonly AnyRow[]): Promise<readonly Pair[]> {
+  const left = [...turn];
+  const roundsByDate = new Map<string, ReadonlyMap<string, number>>();
+  const pairs: Pair[] = [];
+  for (const order of orders) {
+    const playDate = text(order['playDate']);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const rounds = roundsByDate.get(playDate) ?? (await countRoundsOf(tx, order['parkId'], playDate));
+    roundsByDate.set(playDate, rounds);
+    const place = left.findIndex((caddie) => unavailable(caddie, rounds.get(caddie.id) ?? 0) === null);
+    const [caddie] = place < 0 ? [] : left.splice(place, 1);
+    if (caddie !== undefined) pairs.push({ order, caddie });
+  }
+  return pairs;
 }

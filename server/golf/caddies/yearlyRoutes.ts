@@ -7,6 +7,7 @@ import { addDays } from '#domain/validation/time.ts';
 import type { Tx } from '../../database/schema.ts';
 import { ok } from '../../http/envelope.ts';
 import { addAnnouncement, publish } from '../../system/announcementDesk.ts';
+import { toEditor } from '../../system/announcementScope.ts';
 import { bodyOf, inOne, may, parkOf } from '../shared/call.ts';
 import { rowsWhere } from '../shared/rows.ts';
 import { text } from '../shared/values.ts';
@@ -50,15 +51,16 @@ export function yearlyRoutes(app: FastifyInstance): void {
           msgType: 'USER',
           userIds: receivers.join(','),
         },
-        user,
+        toEditor(user),
         app.now(),
       );
-      await publish(tx, msgId, user.username, app.now());
+      await publish(tx, msgId, toEditor(user), app.now());
       return { due, receivers, msgId };
     });
     if (told.due.length === 0) return ok({ due: 0, told: 0 }, `${AHEAD}天内没有到期的年审`);
     const msgTxt = `球童年审提醒（${told.due.length}人）`;
-    for (const userId of told.receivers) app.notices.emit({ cmd: 'user', userId, msgId: told.msgId, msgTxt });
+    for (const userId of told.receivers)
+      app.notices.emit({ cmd: 'user', userId, msgId: told.msgId, msgTxt }, user.tenantId);
     const silent = told.due.filter(({ caddie }) => !told.receivers.includes(text(caddie['userId'])));
     const rest = silent.length === 0 ? '' : `，其中${silent.length}人没有账号，请当面通知`;
     return ok(

@@ -1,5 +1,6 @@
 /** Calls of competitions and rules beyond the standard ones (golf-domain 5.2). */
 import type { FastifyInstance } from 'fastify';
+import { formatProblem } from '#domain/competition/format.ts';
 import { startWarnings } from '#domain/competition/startWarnings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -54,6 +55,8 @@ export function competitionRoutes(app: FastifyInstance): void {
   app.post(`${golfCompetition.path}/copy`, may('golf:competition:add'), async (request) => {
     const id = await inOne(app, request.user, async (tx, hand) => {
       const one = await ownRow(tx, golfCompetition, request.user, { id: bodyOf(request)['id'] });
+      const problem = formatProblem(one);
+      if (problem !== null) throw new BusinessError(problem);
       const columns = Object.fromEntries(
         golfCompetition.fields
           .filter((field) => !('calculated' in field && field.calculated))

@@ -1,6 +1,8 @@
 /** What people do to flights (golf-domain 5.2): steps, other tee times, other people, several at once. */
 import type { FastifyInstance } from 'fastify';
+import { sequenceIn } from '#domain/competition/eighteen.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -8,9 +10,9 @@ import { scopeOf } from '../../resource/scope.ts';
 import { findRow } from '../../resource/store.ts';
 import { bodyOf, inOne, may, ownRow } from '../shared/call.ts';
 import type { FlightStep } from '../../simulation/types.ts';
-import { addRow, type Columns, setRow } from '../shared/rows.ts';
+import { addRow, type Columns, rowOf, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
-import { FLIGHT_STEPS, stepFlight } from './flightRules.ts';
+import { FLIGHT_STEPS, roundOf, stepFlight } from './flightRules.ts';
 
 const PLANNED = '0';
 const WAITING: ReadonlySet<string> = new Set(['0', '1']);
@@ -37,8 +39,19 @@ export function flightRoutes(app: FastifyInstance): void {
       const flight = await ownRow(tx, golfFlight, request.user, body);
       if (!WAITING.has(text(flight['status']))) throw new BusinessError('已出发的组不能调整次序');
       if (teeTime.slice(0, 10) !== flight['playDate']) throw new BusinessError('开球时间须在打球日期当天');
-      const startHoleNo = amount(body['startHoleNo']) || flight['startHoleNo'];
-      await setRow(tx, golfFlight, flight.id, { teeTime, startHoleNo }, hand);
+      const startHoleNo = amount(body['startHoleNo']) || amount(flight['startHoleNo']) || 1;
+      const isElsewhere = startHoleNo !== flight['startHoleNo'];
+      const park = await rowOf(tx, golfPark, flight['parkId']);
+      const route = isElsewhere && {
+        holeSequence: JSON.stringify(
+          sequenceIn(
+            await roundOf(tx, flight, startHoleNo, amount(park?.['holeCount']) || 18),
+            startHoleNo,
+            amount(flight['holesToPlay']) || 18,
+          ),
+        ),
+      };
+      await setRow(tx, golfFlight, flight.id, { teeTime, startHoleNo, ...route }, hand);
       return flight['parkId'];
     });
     follow(parkId);

@@ -2,7 +2,9 @@
  * Flights as pages plan them (golf-domain 2.8, 4.5). Those of a running day are moved by the dispatch room; here are
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
+import { eighteenAround, sequenceIn } from '#domain/competition/eighteen.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { Tx } from '../../database/schema.ts';
@@ -10,10 +12,10 @@ import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { flightBack } from '../caddies/flightBack.ts';
 import { ordersFollow } from '../orders/progress.ts';
-import { type Hand, rowOf, setRow } from '../shared/rows.ts';
+import { type Columns, type Hand, rowOf, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
-import { sequenceFrom } from './pairing.ts';
 import { refuseUnready } from './readiness.ts';
+import { holesOfPlan } from './roundHoles.ts';
 import { beginRound, endRound, refuseUnplanned } from './roundSteps.ts';
 
 /** The description says that the rows come from a room of their own: this one. */
@@ -33,9 +35,10 @@ export const flightRules: ResourceRules = {
       amount(record['startHoleNo']) || 1,
       amount(record['holesToPlay']) || 18,
     ];
+    const round = await roundOf(tx, record, startHoleNo, amount(park?.['holeCount']) || 18);
     return {
       startHoleNo,
-      holeSequence: JSON.stringify(sequenceFrom(startHoleNo, holesToPlay, amount(park?.['holeCount']) || 18)),
+      holeSequence: JSON.stringify(sequenceIn(round, startHoleNo, holesToPlay)),
       ...(players.length > 0 ? { playerCount: players.length } : {}),
     };
   },
@@ -44,6 +47,22 @@ export const flightRules: ResourceRules = {
       rows.some(({ status }) => status !== PLANNED && status !== '7') ? '已出发的组不能删除' : null,
     ),
 };
+
+/** The holes around the start: of the plan, or of casual play. @throws BusinessError for a hole that is none of them */
+export async function roundOf(
+  tx: Tx,
+  { planId, parkId }: Columns,
+  startHoleNo: number,
+  holeCount: number,
+): Promise<readonly number[]> {
+  const plan = await rowOf(tx, golfCompetitionPlan, planId);
+  if (plan === undefined && (startHoleNo < 1 || startHoleNo > holeCount))
+    throw new BusinessError(`球场没有${startHoleNo}号洞`);
+  const round =
+    plan === undefined ? eighteenAround(startHoleNo, holeCount) : await holesOfPlan(tx, { ...plan, parkId });
+  if (!round.includes(startHoleNo)) throw new BusinessError(`${startHoleNo}号洞不在本轮的十八洞内`);
+  return round;
+}
 
 interface Step {
   readonly from: readonly string[];

@@ -12,6 +12,8 @@ export interface PlanShape {
   readonly pairing: string;
   /** golf_start_type: 1 单边顺序 2 双边 3 同时开球 4 反序同时开球 5 分批同时开球 */
   readonly startType: string;
+  /** Hole numbers of the round in the order of its card. */
+  readonly holes: readonly number[];
   readonly groupSize: number;
   /** Minutes after midnight. */
   readonly firstMinutes: number;
@@ -42,6 +44,7 @@ export interface WaveHole {
 const TWO_TEES = '2';
 const SHOTGUN: ReadonlySet<string> = new Set(['3', '4', '5']);
 const REVERSED = '4';
+const NINE = 9;
 const IN_WAVES = '5';
 /** A flight that shares its hole follows this much later. */
 const SECOND_GROUP_MIN = 7;
@@ -89,24 +92,26 @@ function orderOf(entrants: readonly Entrant[], pairing: string, random: () => nu
   }
 }
 
-/** Starts one after the other from the first tee, or from the first and the tenth. */
+/** Starts one after the other from the first tee of the round, or from its first and its tenth. */
 export function teeStarts(
   flights: number,
-  { startType, firstMinutes, intervalSec }: PlanShape,
+  { startType, holes, firstMinutes, intervalSec }: PlanShape,
 ): readonly Start[] {
   return Array.from({ length: flights }, (_, index) => {
     const row = startType === TWO_TEES ? Math.floor(index / 2) : index;
     return {
       minutes: firstMinutes + (row * intervalSec) / 60,
-      startHoleNo: startType === TWO_TEES && index % 2 === 1 ? 10 : 1,
+      startHoleNo: holes[startType === TWO_TEES && index % 2 === 1 ? NINE : 0] ?? 1,
       subGroup: null,
     };
   });
 }
 
 /** Starts of one wave from its holes, at the same time; holes of the other direction follow from the last one back. */
-export function holeStarts(holes: readonly WaveHole[]): readonly Start[] {
-  const used = holes.filter(({ groupCount }) => groupCount > 0).toSorted((a, b) => a.holeNo - b.holeNo);
+export function holeStarts(holes: readonly WaveHole[], round: readonly number[]): readonly Start[] {
+  const used = round.flatMap((holeNo) =>
+    holes.filter((hole) => hole.holeNo === holeNo && hole.groupCount > 0),
+  );
   const ordered = [
     ...used.filter(({ direction }) => direction !== '2'),
     ...used.filter(({ direction }) => direction === '2').toReversed(),
@@ -132,14 +137,4 @@ export function wavesOf(
     flights: Math.max(0, Math.min(size, flights - part * size)),
     minutes: firstMinutes + part * waveGapMin,
   }));
-}
-
-/** Eighteen holes from where a flight starts. */
-export function sequenceFrom(startHoleNo: number, holesToPlay: number, holeCount: number): readonly number[] {
-  const loop = Math.min(18, holeCount);
-  const base = Math.floor((startHoleNo - 1) / loop) * loop;
-  return Array.from(
-    { length: holesToPlay },
-    (_, step) => base + ((startHoleNo - 1 - base + step) % loop) + 1,
-  );
 }

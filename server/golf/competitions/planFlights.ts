@@ -1,11 +1,11 @@
 /** The flights of a plan in the database: made, filled, moved to their holes (golf-domain 2.8, 2.9). */
+import { sequenceIn } from '#domain/competition/eighteen.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import { golfPark } from '#domain/entities/park.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -18,11 +18,12 @@ import {
   holeStarts,
   isShotgun,
   type PlanShape,
-  sequenceFrom,
   type Start,
   teeStarts,
   wavesOf,
 } from './pairing.ts';
+
+import { holesOfPlan } from './roundHoles.ts';
 
 /** golf_sign_status of those who take part. */
 export const SIGNED = ['1', '3'];
@@ -30,8 +31,9 @@ export const SIGNED = ['1', '3'];
 const OUT: ReadonlySet<string> = new Set(['DNS', 'DNF', 'DQ', 'CUT']);
 const HOLES = 18;
 
-export function shapeOf(plan: AnyRow): PlanShape {
+export async function shapeOf(tx: Tx, plan: AnyRow): Promise<PlanShape> {
   return {
+    holes: await holesOfPlan(tx, plan),
     pairing: text(plan['pairing']),
     startType: text(plan['startType']),
     groupSize: amount(plan['groupSize']),
@@ -159,11 +161,11 @@ export async function leaveFlight(tx: Tx, player: AnyRow, hand: Hand): Promise<v
 
 /** Gives every flight of a plan its time and hole, and a shotgun its start holes. @throws BusinessError */
 export async function placeFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
-  const shape = shapeOf(plan);
+  const shape = await shapeOf(tx, plan);
   const flights = await flightsOf(tx, plan.id);
   await setRow(tx, golfCompetitionPlan, plan.id, { flightCount: flights.length }, hand);
   if (!isShotgun(shape.startType))
-    return moveFlights(tx, plan, flights, teeStarts(flights.length, shape), hand);
+    return moveFlights(tx, plan, flights, teeStarts(flights.length, shape), shape.holes, hand);
   for (const { wave, flights: own } of wavesOf(flights.length, shape)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const left = await distribute(tx, plan, wave, hand);
@@ -173,17 +175,21 @@ export async function placeFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<vo
 
 /** The groups of a wave over the open holes, doubled by priority. @returns how many flights found no hole */
 export async function distribute(tx: Tx, plan: AnyRow, wave: number, hand: Hand): Promise<number> {
-  const shape = shapeOf(plan);
+  const shape = await shapeOf(tx, plan);
   const all = (await flightsOf(tx, plan.id)).length;
   const own = wavesOf(all, shape).find((one) => one.wave === wave);
   if (own === undefined) throw new BusinessError(`编排没有第${wave}批`);
   const holes = await rowsWhere(tx, golfHole, { parkId: plan['parkId'] });
   const groups = distributeGroups(
-    holes.map(({ holeNo, status, shotgunPriority }) => ({
-      holeNo: amount(holeNo),
-      status: text(status),
-      priority: amount(shotgunPriority),
-    })),
+    shape.holes.flatMap((round) =>
+      holes
+        .filter(({ holeNo }) => amount(holeNo) === round)
+        .map(({ holeNo, status, shotgunPriority }) => ({
+          holeNo: amount(holeNo),
+          status: text(status),
+          priority: amount(shotgunPriority),
+        })),
+    ),
     own.flights,
   );
   const known = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave });
@@ -223,7 +229,7 @@ export async function addStartHole(
 
 /** Flights follow the start holes of their wave, as soon as these are as many as they are. */
 export async function alignFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
-  const shape = shapeOf(plan);
+  const shape = await shapeOf(tx, plan);
   const flights = await flightsOf(tx, plan.id);
   const holes = await rowsWhere(tx, golfStartHole, { planId: plan.id });
   let first = 0;
@@ -239,9 +245,10 @@ export async function alignFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<vo
           direction: text(hole['direction']),
           minutes: minutesOf(text(hole['startTime'])),
         })),
+      shape.holes,
     );
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (starts.length === own.length) await moveFlights(tx, plan, own, starts, hand);
+    if (starts.length === own.length) await moveFlights(tx, plan, own, starts, shape.holes, hand);
   }
 }
 
@@ -250,10 +257,9 @@ async function moveFlights(
   plan: AnyRow,
   flights: readonly AnyRow[],
   starts: readonly Start[],
+  round: readonly number[],
   hand: Hand,
 ): Promise<void> {
-  const park = await rowOf(tx, golfPark, plan['parkId']);
-  const holeCount = amount(park?.['holeCount']) || HOLES;
   for (const [index, flight] of flights.entries()) {
     const start = starts[index];
     if (start === undefined) continue;
@@ -262,7 +268,7 @@ async function moveFlights(
       teeTime: momentOf(text(plan['planDate']), minutes),
       startHoleNo,
       subGroup,
-      holeSequence: JSON.stringify(sequenceFrom(startHoleNo, HOLES, holeCount)),
+      holeSequence: JSON.stringify(sequenceIn(round, startHoleNo)),
     };
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfFlight, flight.id, columns, hand);

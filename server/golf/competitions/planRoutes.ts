@@ -86,11 +86,14 @@ export function planRoutes(app: FastifyInstance): void {
     const answer = await inOne(app, request.user, async (tx) => {
       const plan = await ownRow(tx, golfCompetitionPlan, request.user, { id: queryOf(request)['planId'] });
       const flights = (await flightsOf(tx, plan.id)).length;
-      const holes = await rowsWhere(tx, golfStartHole, { planId: plan.id });
+      const shape = await shapeOf(tx, plan);
+      const holes = (await rowsWhere(tx, golfStartHole, { planId: plan.id })).filter(({ holeNo }) =>
+        shape.holes.includes(amount(holeNo)),
+      );
       return {
         planName: plan['planName'],
         planStatus: plan['status'],
-        waves: wavesOf(flights, shapeOf(plan)).map(({ wave, flights: own }) => {
+        waves: wavesOf(flights, shape).map(({ wave, flights: own }) => {
           const groups = holes
             .filter((hole) => hole['wave'] === wave)
             .map(({ groupCount }) => amount(groupCount));
@@ -139,7 +142,7 @@ async function autoPair(tx: Tx, plan: AnyRow, hand: Hand) {
   }));
   // The same plan is drawn the same way: a second click is not a second chance.
   const draw = new Stream(`pairing|${plan.id}|${plan['pairing'] ?? ''}|${players.length}`);
-  const groups = pair(entrants, shapeOf(plan), () => draw.next());
+  const groups = pair(entrants, await shapeOf(tx, plan), () => draw.next());
   await dropFlights(tx, await flightsOf(tx, plan.id));
   const ids = await addFlights(tx, plan, groups.length, hand);
   await placeFlights(tx, plan, hand);

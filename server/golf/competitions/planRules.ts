@@ -1,4 +1,5 @@
 /** Plans: named after their competition, published only when everybody stands in one flight (golf-domain 2.8, 4.4). */
+import { formatProblem } from '#domain/competition/format.ts';
 import { planProblem } from '#domain/competition/planProblem.ts';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -15,7 +16,8 @@ import { rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { markCut, undoCut } from './cut.ts';
 import { isShotgun, wavesOf } from './pairing.ts';
-import { dropFlights, flightsOf, playersOf, shapeOf, unseat } from './planFlights.ts';
+import { holesOfPlan } from './roundHoles.ts';
+import { dropFlights, flightsOf, placeFlights, playersOf, shapeOf, unseat } from './planFlights.ts';
 
 /** golf_competition_status */
 const CLOSED = '2';
@@ -37,9 +39,16 @@ export const competitionPlanRules = (days: Days): ResourceRules => ({
     const planDate = text(record['planDate']);
     if (planDate < text(competition['startDate']) || planDate > text(competition['endDate']))
       throw new BusinessError('日期须在赛事起止日期内');
+    const round = await holesOfPlan(tx, record);
     if (record['startType'] === WAVES)
-      await refuseShortGap(tx, record['parkId'], amount(record['waveGapMin']));
+      await refuseShortGap(tx, record['parkId'], round, amount(record['waveGapMin']));
     return { planName: `${text(competition['name'])} 第${amount(record['roundNo'])}轮` };
+  },
+  // Another eighteen: flights that are drawn already go to its tees.
+  async edited(tx, row, moment) {
+    const { before } = moment;
+    const isOther = ['outAreaId', 'inAreaId'].some((name) => row[name] !== before[name]);
+    if (isOther && (await flightsOf(tx, row.id)).length > 0) await placeFlights(tx, row, moment);
   },
   async removed(tx, rows, moment) {
     for (const plan of rows) {
@@ -54,9 +63,15 @@ export const competitionPlanRules = (days: Days): ResourceRules => ({
 });
 
 /** A second wave starts when the first has left the nine it starts on. */
-async function refuseShortGap(tx: Tx, parkId: unknown, gapMin: number): Promise<void> {
+async function refuseShortGap(
+  tx: Tx,
+  parkId: unknown,
+  round: readonly number[],
+  gapMin: number,
+): Promise<void> {
   const holes = await rowsWhere(tx, golfHole, { parkId });
-  const nine = holes.filter(({ holeNo }) => amount(holeNo) <= NINE);
+  const first = new Set(round.slice(0, NINE));
+  const nine = holes.filter(({ holeNo }) => first.has(amount(holeNo)));
   const least = Math.ceil(nine.reduce((sum, { timePar }) => sum + amount(timePar), 0) / 60) + MARGIN_MIN;
   if (gapMin < least) throw new BusinessError(`批次间隔不能少于${least}分钟`);
 }
@@ -86,6 +101,8 @@ async function revoke(...[tx, plan, , , moment]: Parameters<Effect>): Promise<vo
 
 /** Why a plan cannot be published (Chinese), or `null`. */
 export async function problemOf(tx: Tx, plan: AnyRow): Promise<string | null> {
+  const unsupported = formatProblem((await rowOf(tx, golfCompetition, plan['competitionId'])) ?? {});
+  if (unsupported !== null) return unsupported;
   const flights = await flightsOf(tx, plan.id);
   if (flights.length === 0) return '还没有编组';
   const players = await playersOf(tx, plan);
@@ -100,10 +117,17 @@ export async function problemOf(tx: Tx, plan: AnyRow): Promise<string | null> {
     players.map((player) => ({ id: text(player['playerId']), name: text(player['playerName']) })),
     amount(plan['groupSize']),
   );
-  if (problem !== null || !isShotgun(text(plan['startType']))) return problem;
+  if (problem !== null) return problem;
+  const round = await holesOfPlan(tx, plan);
+  const strange = flights.find(({ startHoleNo }) => !round.includes(amount(startHoleNo)));
+  if (strange !== undefined)
+    return `${text(strange['flightNo'])}组的开球洞${amount(strange['startHoleNo'])}号洞不在本轮的十八洞内`;
+  if (!isShotgun(text(plan['startType']))) return null;
   const startHoles = await rowsWhere(tx, golfStartHole, { planId: plan.id });
-  for (const { wave, flights: count } of wavesOf(flights.length, shapeOf(plan))) {
-    const groups = startHoles.filter((hole) => hole['wave'] === wave);
+  for (const { wave, flights: count } of wavesOf(flights.length, await shapeOf(tx, plan))) {
+    const groups = startHoles.filter(
+      (hole) => hole['wave'] === wave && round.includes(amount(hole['holeNo'])),
+    );
     const unequal = startHoleProblem(
       groups.map(({ groupCount }) => amount(groupCount)),
       count,

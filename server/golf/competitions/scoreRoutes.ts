@@ -1,5 +1,6 @@
 /** Calls about score cards (golf-domain 5.2): writing, signing and marking them, and who stands where. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formatProblem } from '#domain/competition/format.ts';
 import type { Measure } from '#domain/competition/standings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -13,6 +14,7 @@ import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
 import { type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { tellPark } from '../shared/tell.ts';
 import { amount, text } from '../shared/values.ts';
+import { holesByRound } from './roundHoles.ts';
 import { cardOf, scoredCompetition, settleCard, settleRanks, standings, writeScores } from './scores.ts';
 
 const MEASURES: readonly Measure[] = ['gross', 'net', 'points'];
@@ -54,6 +56,7 @@ export function scoreRoutes(app: FastifyInstance): void {
         holes: holes
           .map(({ holeNo, par, strokeIndex }) => ({ holeNo, par, strokeIndex }))
           .toSorted((a, b) => amount(a.holeNo) - amount(b.holeNo)),
+        courses: competition === undefined ? [] : await holesByRound(tx, competition),
         scores: scores.map(({ roundNo, holeNo, strokes, putts, penalty, confirmBy }) => ({
           roundNo,
           holeNo,
@@ -117,6 +120,8 @@ export async function leaderboard(app: FastifyInstance, request: FastifyRequest)
   const by = MEASURES.find((measure) => measure === asked) ?? 'gross';
   const rows = await inOne(app, request.user, async (tx) => {
     const competition = await ownRow(tx, golfCompetition, request.user, { id: competitionId });
+    const problem = formatProblem(competition);
+    if (problem !== null) throw new BusinessError(problem);
     return standings(tx, competition, by, division);
   });
   return rows.map(({ player: row, rank, note }) => ({

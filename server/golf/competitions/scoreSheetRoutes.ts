@@ -13,6 +13,7 @@ import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
 import { type Columns, rowsWhere } from '../shared/rows.ts';
 import { tellPark } from '../shared/tell.ts';
 import { amount, text } from '../shared/values.ts';
+import { holesByRound } from './roundHoles.ts';
 import { SIGNED } from './planFlights.ts';
 import { cardOf, closedBecause, counting, settleCard, settleRanks, writeScores } from './scores.ts';
 
@@ -31,7 +32,10 @@ export function scoreSheetRoutes(app: FastifyInstance): void {
       await inOne(app, request.user, async (tx) => {
         const competition = await ownRow(tx, golfCompetition, request.user, { id: competitionId });
         const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
-        const holes = await rowsWhere(tx, golfHole, { parkId: competition['parkId'] });
+        const played = (await holesByRound(tx, competition))[round - 1] ?? [];
+        const holes = (await rowsWhere(tx, golfHole, { parkId: competition['parkId'] })).filter(
+          ({ holeNo }) => played.includes(amount(holeNo)),
+        );
         const scores = await cardsOf(tx, players, round);
         return {
           rounds: amount(competition['rounds']) || 1,
@@ -39,7 +43,7 @@ export function scoreSheetRoutes(app: FastifyInstance): void {
           closed: closedBecause(competition),
           holes: holes
             .map(({ holeNo, par }) => ({ holeNo: amount(holeNo), par: amount(par) }))
-            .toSorted((a, b) => a.holeNo - b.holeNo),
+            .toSorted((a, b) => played.indexOf(a.holeNo) - played.indexOf(b.holeNo)),
           players: players.map((player) => {
             const card = scores.get(player.id) ?? [];
             return {

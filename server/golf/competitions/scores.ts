@@ -1,5 +1,8 @@
 /** Score cards: holes entered one by one or together, corrections as new rows, standings (golf-domain 2.6). */
 import { type CardHole, cardSums, holeResult, type Scoring } from '#domain/competition/card.ts';
+import { lastHolesOf } from '#domain/competition/eighteen.ts';
+import { formatProblem } from '#domain/competition/format.ts';
+import { isMarked } from '#domain/competition/resultCode.ts';
 import { type Contestant, type Measure, standingsOf } from '#domain/competition/standings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -13,13 +16,13 @@ import { BusinessError } from '../../http/errors.ts';
 import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
+import { holesByRound } from './roundHoles.ts';
+
 /** golf_competition_status in which cards may be written. */
 const PLAYED: ReadonlySet<string> = new Set(['4', '5', '6']);
 const COORDINATES_ONLY = '3';
 /** golf_scoring_mode that counts points. */
 const BY_POINTS: ReadonlySet<string> = new Set(['3', '4']);
-/** Countback: from these holes to the eighteenth. */
-const LAST = [10, 13, 16, 18];
 
 /** The competition of a player, while its cards may be written. @throws BusinessError */
 export async function scoredCompetition(tx: Tx, player: AnyRow): Promise<AnyRow> {
@@ -48,9 +51,8 @@ export async function writeScores(
   lines: readonly Columns[],
   hand: Hand,
 ): Promise<void> {
-  const holes = new Set(
-    (await rowsWhere(tx, golfHole, { parkId: player['parkId'] })).map(({ holeNo }) => amount(holeNo)),
-  );
+  const rounds = await holesByRound(tx, competition);
+  const known = new Set((await holesOf(tx, player['parkId'])).map(({ holeNo }) => holeNo));
   const card = new Map((await cardOf(tx, player.id)).map((score) => [placeOf(score), score]));
   for (const sent of lines) {
     const line = { roundNo: 1, ...sent };
@@ -66,8 +68,10 @@ export async function writeScores(
     if (problem !== undefined) throw new BusinessError(problem.message);
     if (amount(values['roundNo']) > amount(competition['rounds']))
       throw new BusinessError('轮次超过赛事轮次数');
-    if (!holes.has(amount(values['holeNo'])))
-      throw new BusinessError(`球场没有${amount(values['holeNo'])}号洞`);
+    const holeNo = amount(values['holeNo']);
+    if (!known.has(holeNo)) throw new BusinessError(`球场没有${holeNo}号洞`);
+    if (rounds[amount(values['roundNo']) - 1]?.includes(holeNo) !== true)
+      throw new BusinessError(`${holeNo}号洞不在本轮的十八洞内`);
     const { confirmBy: _confirmBy, ...columns } = values;
     const row = { ...columns, parkId: player['parkId'], supersedesId: before?.id ?? null };
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -88,24 +92,37 @@ export function counting(rows: readonly AnyRow[]): readonly AnyRow[] {
   return rows.filter(({ id }) => !superseded.has(id));
 }
 
-/** Sums of a card; everybody's place is another matter (`settleRanks`). */
+/** Sums of a card; a mark on it stays, and everybody's place is another matter (`settleRanks`). */
 export async function settleCard(tx: Tx, player: AnyRow, competition: AnyRow, hand: Hand): Promise<void> {
-  const card = (await cardOf(tx, player.id)).map(strokesOf);
+  const rounds = await holesByRound(tx, competition);
+  const card = (await cardOf(tx, player.id))
+    .filter(({ roundNo, holeNo }) => rounds[amount(roundNo) - 1]?.includes(amount(holeNo)) === true)
+    .map(strokesOf);
   const holes = await holesOf(tx, player['parkId']);
   const scoring = scoringOf(competition, await rowOf(tx, golfCompetitionRule, competition['ruleId']));
+  const resultCode = text(player['resultCode']);
   const sums = cardSums(card, holes, amount(player['courseHandicap']), scoring);
-  await setRow(tx, golfCompetitionPlayer, player.id, { ...sums, resultCode: 'OK' }, hand);
+  await setRow(
+    tx,
+    golfCompetitionPlayer,
+    player.id,
+    { ...sums, resultCode: isMarked(resultCode) ? resultCode : 'OK' },
+    hand,
+  );
 }
 
 export const measureOf = ({ scoringMode }: AnyRow): Measure =>
   BY_POINTS.has(text(scoringMode)) ? 'points' : 'gross';
 
-/** Everybody's place in the measure of the competition. */
+/** Everybody's place in the measure of the competition; nobody has one where there are no rules for it. */
 export async function settleRanks(tx: Tx, competition: AnyRow): Promise<void> {
-  for (const { player, rank } of await standings(tx, competition, measureOf(competition)))
+  const hasRanks = formatProblem(competition) === null;
+  for (const { player, rank: place } of await standings(tx, competition, measureOf(competition))) {
+    const rank = hasRanks ? place : null;
     if (player['rank'] !== rank)
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await completeRow(tx, golfCompetitionPlayer, player.id, { rank });
+  }
 }
 
 /** Players in their order, with how equals were told apart. @param division golf_division; empty = all */
@@ -120,20 +137,21 @@ export async function standings(tx: Tx, competition: AnyRow, by: Measure, divisi
     await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId: players.map(({ id }) => id) }),
   );
   const scoring = scoringOf(competition, rule);
+  const rounds = await holesByRound(tx, competition);
   const lastHoles = (player: AnyRow): readonly number[] => {
     const own = cards.filter((score) => score['competitionPlayerId'] === player.id);
     const round = Math.max(0, ...own.map(({ roundNo }) => amount(roundNo)));
-    const counted = own
-      .filter(({ roundNo }) => roundNo === round)
-      .flatMap((score) => {
-        const hole = holes.get(amount(score['holeNo']));
-        if (hole === undefined) return [];
-        const result = holeResult(strokesOf(score), hole, amount(player['courseHandicap']), scoring);
-        return [{ holeNo: hole.holeNo, value: result[by] }];
-      });
-    return LAST.map((from) =>
-      counted.filter(({ holeNo }) => holeNo >= from).reduce((sum, { value }) => sum + value, 0),
+    const counted = new Map(
+      own
+        .filter(({ roundNo }) => roundNo === round)
+        .flatMap((score) => {
+          const hole = holes.get(amount(score['holeNo']));
+          if (hole === undefined) return [];
+          const result = holeResult(strokesOf(score), hole, amount(player['courseHandicap']), scoring);
+          return [[hole.holeNo, result[by]] as const];
+        }),
     );
+    return lastHolesOf(rounds[Math.max(1, round) - 1] ?? [], (holeNo) => counted.get(holeNo) ?? 0);
   };
   const byId = new Map(players.map((player) => [player.id, player]));
   const contestants = players.map((player): Contestant => ({

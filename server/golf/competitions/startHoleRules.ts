@@ -8,6 +8,7 @@ import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { type Hand, rowOf } from '../shared/rows.ts';
 import { amount } from '../shared/values.ts';
+import { holesOfPlan } from './roundHoles.ts';
 import { alignFlights } from './planFlights.ts';
 
 const OPEN = '1';
@@ -20,6 +21,12 @@ export const startHoleRules: ResourceRules = {
       throw new BusinessError('已关闭的球洞不能作为开球洞');
     const plan = await rowOf(tx, golfCompetitionPlan, record['planId']);
     if (plan !== undefined && plan['status'] !== DRAFT) throw new BusinessError('已发布的编排请先撤回');
+    if (
+      plan !== undefined &&
+      hole !== undefined &&
+      !(await holesOfPlan(tx, plan)).includes(amount(hole['holeNo']))
+    )
+      throw new BusinessError(`${amount(hole['holeNo'])}号洞不在本轮的十八洞内`);
     return { priority: record['priority'] ?? hole?.['shotgunPriority'] ?? 0 };
   },
   async added(tx, id, _user, moment) {

@@ -15,6 +15,7 @@ import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
 import { type Columns, type Hand, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { directionOf, isShotgun, wavesOf } from './pairing.ts';
+import { holesOfPlan } from './roundHoles.ts';
 import { addStartHole, alignFlights, flightsOf, shapeOf } from './planFlights.ts';
 
 const DRAFT = '0';
@@ -35,7 +36,10 @@ export function startHoleSheet(app: FastifyInstance): void {
         const plan = await ownRow(tx, golfCompetitionPlan, request.user, { id: planId });
         const wave = await waveOf(tx, plan, asked);
         const stored = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave: wave.wave });
-        const holes = await rowsWhere(tx, golfHole, { parkId: plan['parkId'] });
+        const round = await holesOfPlan(tx, plan);
+        const holes = (await rowsWhere(tx, golfHole, { parkId: plan['parkId'] })).filter(({ holeNo }) =>
+          round.includes(amount(holeNo)),
+        );
         return {
           planName: plan['planName'],
           closed: closedBecause(plan),
@@ -58,7 +62,7 @@ export function startHoleSheet(app: FastifyInstance): void {
                 direction: row?.['direction'] ?? directionOf(text(plan['startType'])),
               };
             })
-            .toSorted((a, b) => a.holeNo - b.holeNo),
+            .toSorted((a, b) => round.indexOf(a.holeNo) - round.indexOf(b.holeNo)),
         };
       }),
     );
@@ -74,7 +78,10 @@ export function startHoleSheet(app: FastifyInstance): void {
       if (closed !== null) throw new BusinessError(closed);
       const { wave, flights } = await waveOf(tx, plan, body['wave']);
       await writeHoles(tx, request.user, plan, wave, sent, hand);
-      const stored = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave });
+      const round = await holesOfPlan(tx, plan);
+      const stored = (await rowsWhere(tx, golfStartHole, { planId: plan.id, wave })).filter(({ holeNo }) =>
+        round.includes(amount(holeNo)),
+      );
       const problem = startHoleProblem(
         stored.map(({ groupCount }) => amount(groupCount)),
         flights,
@@ -99,7 +106,7 @@ function closedBecause(plan: AnyRow): string | null {
 
 /** The wave that was asked for, the first where none was. @throws BusinessError */
 async function waveOf(tx: Tx, plan: AnyRow, asked: unknown) {
-  const waves = wavesOf((await flightsOf(tx, plan.id)).length, shapeOf(plan));
+  const waves = wavesOf((await flightsOf(tx, plan.id)).length, await shapeOf(tx, plan));
   const number = amount(asked) || 1;
   const own = waves.find(({ wave }) => wave === number);
   if (own === undefined) throw new BusinessError(`编排没有第${number}批`);
@@ -118,11 +125,14 @@ async function writeHoles(
     (await rowsWhere(tx, golfHole, { parkId: plan['parkId'] })).map((hole) => [hole.id, hole]),
   );
   const stored = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave });
+  const round = await holesOfPlan(tx, plan);
   const seen = new Set<string>();
   for (const row of sent) {
     const hole = holes.get(text(row['holeId']));
     if (hole === undefined || seen.has(hole.id)) throw new BusinessError('参数不识别！');
     seen.add(hole.id);
+    if (!round.includes(amount(hole['holeNo'])))
+      throw new BusinessError(`${amount(hole['holeNo'])}号洞不在本轮的十八洞内`);
     const columns = columnsOf(plan, hole, wave, row);
     const before = stored.find(({ holeId }) => holeId === hole.id);
     // oxlint-disable no-await-in-loop -- one connection

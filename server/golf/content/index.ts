@@ -6,13 +6,14 @@ import { golfCarousel } from '#domain/entities/carousel.ts';
 import { golfComment } from '#domain/entities/comment.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
 import { serveResource } from '../../resource/routes.ts';
-import { agreementRules, announcementRules, platformAgreementRules } from './contentRules.ts';
+import { agreementRules } from './agreementRules.ts';
+import { announcementRules } from './contentRules.ts';
 
 export const contentRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, golfAnnouncement, announcementRules(app));
   serveResource(app, golfCarousel, { initial: () => ({ clickCount: 0 }) });
-  serveResource(app, golfAgreement, agreementRules);
-  serveResource(app, golfPlatformAgreement, platformAgreementRules);
+  for (const entity of [golfAgreement, golfPlatformAgreement])
+    serveResource(app, entity, agreementRules(entity, app.now));
   serveResource(app, golfFeedback);
   serveResource(app, golfComment);
 };

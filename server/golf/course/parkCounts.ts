@@ -1,29 +1,26 @@
 /** What there is in a park now: flights on the course, devices, caddies (golf-domain 2.1). */
 import { sql } from 'kysely';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import type { Days } from '../../dispatch/days.ts';
 import type { Db } from '../../database/schema.ts';
 
-/** golf_flight_status 场上, 中途休息, 暂停 */
-const ON_COURSE = sql.lit('2,3,4');
 /** golf_caddie_status 离职 */
 const GONE = sql.lit('3');
 
 export async function countsOf(
   db: Db,
+  days: Days,
   parks: readonly AnyRow[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
   if (parks.length === 0) return new Map();
   const { rows } = await sql<{
     id: string;
-    onCourseFlights: number;
     deviceCount: number;
     caddieCount: number;
   }>`select p.id,
-      (select count(*)::int from golf_flight f
-        where f.park_id = p.id and f.del_flag = 0 and f.status = any(string_to_array(${ON_COURSE}, ','))) as "onCourseFlights",
       (select count(*)::int from golf_device d where d.park_id = p.id and d.del_flag = 0) as "deviceCount",
       (select count(*)::int from golf_caddie c
         where c.park_id = p.id and c.del_flag = 0 and c.status <> ${GONE}) as "caddieCount"
     from golf_park p where p.id in (${sql.join(parks.map(({ id }) => id))})`.execute(db);
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  return new Map(rows.map(({ id, ...counts }) => [id, { ...counts, onCourseFlights: days.onCourse(id) }]));
 }

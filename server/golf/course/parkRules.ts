@@ -38,7 +38,7 @@ export function parkRules(app: FastifyInstance): ResourceRules {
       const used = rows.filter(({ id }) => WITH_COURSE.has(id)).map(({ name }) => `“${String(name)}”`);
       return used.length === 0 ? null : `球场${used.join('、')}已有球洞和出发组，不能删除`;
     },
-    gathered: countsOf,
+    gathered: (db, parks) => countsOf(db, days, parks),
     effects: {
       async suspend(_tx, { id }, { reason }, { tenantId }, { after, time }) {
         const body = { type: 115 as const, status: SUSPENDED, reason: text(reason), fromTs: unstamp(time) };

@@ -1,5 +1,6 @@
 /** A confirmed order has a flight and caddies; one that is given up gives both back (golf-domain 4.1, 4.5, 4.7). */
 import { guestsOf } from '#domain/booking/arrivals.ts';
+import { eighteenAround, sequenceIn } from '#domain/competition/eighteen.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
@@ -8,7 +9,6 @@ import { golfPark } from '#domain/entities/park.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { freeCaddie } from '../caddies/duty.ts';
-import { sequenceFrom } from '../competitions/pairing.ts';
 import { addRow, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { isLarge, roomOf, teamTimes } from './slots.ts';
@@ -150,7 +150,9 @@ async function newFlight(
       teeTime,
       startHoleNo,
       holesToPlay,
-      holeSequence: JSON.stringify(sequenceFrom(startHoleNo, holesToPlay, amount(park['holeCount']) || 18)),
+      holeSequence: JSON.stringify(
+        sequenceIn(eighteenAround(startHoleNo, amount(park['holeCount']) || 18), startHoleNo, holesToPlay),
+      ),
       players: JSON.stringify(players),
       playerCount: players.length,
       transport: '1',

@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
 import { type CurrentUser, seesAllParks } from '../../auth/currentUser.ts';
-import { stamp } from '../../database/stamp.ts';
+import { managePeople } from '../../auth/people.ts';
 import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
+import { pageOfRows } from '../../resource/pageOfRows.ts';
 import { readQuery } from '../../resource/request.ts';
 import { records } from '../../resource/tables.ts';
-import { matches } from '../../resource/where.ts';
 import { bodyOf, may } from '../shared/call.ts';
 import { text } from '../shared/values.ts';
 
@@ -22,7 +22,7 @@ const LISTS: readonly (readonly [EntityDescription, readonly number[]])[] = [
   [platformerUsers, [0, 1]],
   [playerUsers, [10]],
 ];
-const VIEW = 'golf_user_view';
+const VIEW: string = 'golf_user_view';
 
 export function userListRoutes(app: FastifyInstance): void {
   for (const [entity, types] of LISTS)
@@ -32,8 +32,7 @@ export function userListRoutes(app: FastifyInstance): void {
       const rows = records(app.db)
         .selectFrom(VIEW)
         .where('userType', 'in', types)
-        .where('tenantId', '=', user.tenantId)
-        .where((eb) => matches(eb, entity, asked));
+        .where('tenantId', '=', user.tenantId);
       const scoped = seesAllParks(user)
         ? rows
         : rows.where((eb) =>
@@ -45,15 +44,7 @@ export function userListRoutes(app: FastifyInstance): void {
                 .where('up.parkId', 'in', [...user.parkIds, '']),
             ),
           );
-      const { total } = await scoped
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      let sorted = scoped.select(['id', ...entity.fields.map(({ name }) => name)]);
-      for (const { field, order } of asked.sort) sorted = sorted.orderBy(field, order);
-      const found = await sorted
-        .limit(asked.pageSize)
-        .offset((asked.pageNo - 1) * asked.pageSize)
-        .execute();
+      const { records: found, total } = await pageOfRows(scoped, entity, asked);
       const items = await app.dictionaries.all();
       const parks = await parkNames(app);
       const shown = found.map((row) => ({
@@ -69,41 +60,19 @@ export function userListRoutes(app: FastifyInstance): void {
       return ok(page(shown, total, asked.pageNo, asked.pageSize));
     });
 
-  /** `{id, parkIds}`: the parks a user works in; nobody gives away a park that is not theirs. */
+  /** `{id, parkIds}`: the parks of the tenant that a user works in. */
   app.put(`${caddieUsers.path}/bindPark`, may('golf:user:bindPark'), async (request) => {
     const { id, parkIds } = bodyOf(request);
-    const { user } = request;
     const wanted = [
       ...new Set(Array.isArray(parkIds) ? parkIds.map(String) : text(parkIds).split(',').filter(Boolean)),
     ];
-    const known = await parkNames(app);
-    if (wanted.some((parkId) => !known.has(parkId))) throw new BusinessError('球场不存在');
-    const found = await app.db
-      .selectFrom('sysUser as u')
-      .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
-      .select('u.userType')
-      .where('u.id', '=', text(id))
-      .where('t.tenantId', '=', user.tenantId)
-      .executeTakeFirst();
-    if (found === undefined) throw new BusinessError('未找到对应实体');
-    const mine = (parkId: string): boolean => seesAllParks(user) || user.parkIds.includes(parkId);
-    if (!wanted.every(mine) || (found.userType <= 1 && !seesAllParks(user)))
-      throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-    await app.db.transaction().execute(async (tx) => {
-      const rows = tx.deleteFrom('sysUserPark').where('userId', '=', text(id));
-      await (seesAllParks(user) ? rows : rows.where('parkId', 'in', [...user.parkIds, ''])).execute();
-      if (wanted.length > 0)
-        await tx
-          .insertInto('sysUserPark')
-          .values(wanted.map((parkId) => ({ userId: text(id), parkId })))
-          .execute();
-      await tx
-        .updateTable('sysUser')
-        .set({ updateBy: user.username, updateTime: stamp(app.now()) })
-        .where('id', '=', text(id))
-        .execute();
-    });
-    app.sessions.forgetAccounts(text(id));
+    await managePeople(
+      app,
+      request.user,
+      { ids: [text(id)] },
+      ([person]) => person.bindParks(wanted),
+      ([person]) => `绑定用户 ${person.username} 的球场 ${wanted.join('、')}`,
+    );
     return ok(null, '球场已绑定');
   });
 }

@@ -7,10 +7,8 @@ import type { ParkDay } from '../../simulation/parkDay.ts';
 import { plant } from '../seeding/plant.ts';
 import type { DayMark } from '../today/begin.ts';
 import { bookFacts, holeFacts, playFacts } from './dayFacts.ts';
-import { factsOf } from './period.ts';
+import { factsOf, WHOLE_DAY } from './period.ts';
 import { countRounds } from './playerRounds.ts';
-
-const WHOLE_DAY = -1;
 
 /** Writes the facts of a day, in place of those it may have. Call it before alarms are closed with the day. */
 export async function writeStatistics(tx: Tx, { park, startTs }: DayMark, day: ParkDay): Promise<void> {
@@ -25,12 +23,6 @@ export async function writeStatistics(tx: Tx, { park, startTs }: DayMark, day: P
     .execute();
   const picture = day.picture();
   const books = bookFacts(
-    await factsOf(tx, 'golf_order', 'playDate', period, [
-      'status',
-      'totalAmount',
-      'paidAmount',
-      'refundAmount',
-    ]),
     await factsOf(tx, 'golf_caddie_order', 'playDate', period, ['id']),
     await factsOf(tx, 'golf_caddie_evaluation', 'playDate', period, ['starTotal']),
   );

@@ -2,7 +2,7 @@
 import type { HoleSplit } from '#domain/dispatch/model.ts';
 import type { DayPicture, DayTally } from '../../simulation/types.ts';
 import { amount } from '../shared/values.ts';
-import { type Fact, median, rounded, sum } from './period.ts';
+import { type Fact, median, rounded } from './period.ts';
 
 const FINISHED = '5';
 /** A round is on pace while its delay against the plan is below this (2.1.1 amberCumSec). */
@@ -67,22 +67,12 @@ export function playFacts(
   };
 }
 
-/** What the books say of a day: orders, caddie orders and what players thought of their caddies. */
-export function bookFacts(
-  orders: readonly Fact[],
-  caddieOrders: readonly Fact[],
-  evaluations: readonly Fact[],
-) {
-  const live = orders.filter(({ status }) => status !== '6' && status !== '8');
-  const [gross, refunded] = [sum(live, 'totalAmount'), sum(orders, 'refundAmount')];
+/** What the books say of a day: caddie orders and what players thought of their caddies. */
+export function bookFacts(caddieOrders: readonly Fact[], evaluations: readonly Fact[]) {
   const stars = evaluations.map(({ starTotal }) => amount(starTotal));
   return {
     caddieOrders: caddieOrders.length,
     evalAvg: stars.length === 0 ? null : rounded(total(stars) / stars.length, 100),
-    orders: live.length,
-    gross,
-    refunded,
-    net: Math.round((sum(orders, 'paidAmount') - refunded) * 100) / 100,
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the days were like: facts of days and holes, overview, figures, rankings (golf-domain 2.28, 5.2, 7.16). */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
 import {
   type FigureRow,
@@ -18,10 +18,11 @@ import { scopeOf } from '../../resource/scope.ts';
 import { countedPage } from '../../resource/lists.ts';
 import { leaderboard } from '../competitions/scoreRoutes.ts';
 import { may, parksOf, queryOf } from '../shared/call.ts';
-import { revenue, revenueDays } from './money.ts';
+import { revenue, revenueDays, revenueOfParks } from './money.ts';
+import { countFlights } from '../today/flightCounts.ts';
 import { overview } from './overview.ts';
 import { holeHeat, paceDistribution, punctuality, roundTime } from './pace.ts';
-import { type Period, periodOf } from './period.ts';
+import { type Fact, parkNames, type Period, periodOf, WHOLE_DAY } from './period.ts';
 import { caddieRank, holeRank, playerRank } from './ranks.ts';
 import { caddieStages, deviceUptime, patrol, timeoutHandling } from './service.ts';
 import { sendFigure } from './sheet.ts';
@@ -82,7 +83,9 @@ export const statisticsRoom: FastifyPluginAsync = async (app) => {
   app.get(`${PATH}/overview`, VIEW, async (request) => {
     const { user } = request;
     const parkIds = parksOf(user, queryOf(request)['parkId']);
-    return ok(await overview(db, { tenantId: user.tenantId, parkIds }, today()));
+    const parks = parkIds ?? [...(await parkNames(db, user.tenantId)).keys()];
+    const counts = await countFlights(app, parks);
+    return ok(await overview(db, { tenantId: user.tenantId, parkIds }, today(), counts.values()));
   });
 
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])
@@ -90,9 +93,25 @@ export const statisticsRoom: FastifyPluginAsync = async (app) => {
       const filter = readQuery(entity, user, query);
       const scope = scopeOf(entity, user);
       const { records, total } = await countedPage(db, entity, scope, filter);
-      return ok(page(records, total, filter.pageNo, filter.pageSize));
+      const shown = entity === golfStatDay ? await withRevenue(db, user.tenantId, records) : records;
+      return ok(page(shown, total, filter.pageNo, filter.pageSize));
     });
 };
+
+/** Days with what they earned; hours of days have none of their own. */
+async function withRevenue(db: Db, tenantId: number, days: readonly AnyRow[]): Promise<readonly Fact[]> {
+  const dates = days.map(({ statDate }) => String(statDate)).toSorted();
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  const parkIds = [...new Set(days.map(({ parkId }) => String(parkId)))];
+  const earned = dates.length === 0 ? [] : await revenueOfParks(db, { tenantId, parkIds, from, to });
+  return days.map((day) => {
+    const own = earned.find(
+      ({ parkId, statDate }) => parkId === day['parkId'] && statDate === day['statDate'],
+    );
+    const { orders = 0, gross = 0, refunded = 0, net = 0 } = own ?? {};
+    return day['hourBucket'] === WHOLE_DAY ? { ...day, orders, gross, refunded, net } : day;
+  });
+}
 
 const isNameOf = <T extends object>(known: T, name: string): name is Extract<keyof T, string> =>
   Object.hasOwn(known, name);

@@ -2,14 +2,15 @@
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import { records } from '../../resource/tables.ts';
+import { revenueDays } from './money.ts';
 import { daysOf, holeHeat } from './pace.ts';
-import { byDay, factsOf, median, type Period, rateMean, sum, timeoutsOf } from './period.ts';
+import { byDay, type Fact, factsOf, median, type Period, rateMean, sum, timeoutsOf } from './period.ts';
+import type { FlightCounts } from '../today/flightCounts.ts';
 import { secondsTo } from './service.ts';
 
-const ON_COURSE: ReadonlySet<unknown> = new Set(['2', '3', '4']);
 const LIVE_COMPETITIONS: ReadonlySet<unknown> = new Set(['3', '4', '5']);
 
-const OPEN_TIMEOUTS: ReadonlySet<string> = new Set(['0', '1', '2', '3', '4']);
+const OPEN_TIMEOUTS = ['0', '1', '2', '3', '4'] as const;
 
 /** What somebody has to look at, by the table it waits in. */
 const TODO = {
@@ -23,13 +24,19 @@ const TODO = {
   incidents: ['golf_incident', 'status', ['0', '1']],
 } as const;
 
-export async function overview(db: Db, scope: Omit<Period, 'from' | 'to'>, today: string) {
+/** @param counts of the parks in the scope */
+export async function overview(
+  db: Db,
+  scope: Omit<Period, 'from' | 'to'>,
+  today: string,
+  counts: Iterable<FlightCounts>,
+) {
   const day: Period = { ...scope, from: today, to: today };
   const week: Period = { ...scope, from: addDays(today, -7), to: addDays(today, -1) };
-  const flights = (await factsOf(db, 'golf_flight', 'playDate', day)).filter(({ status }) => status !== '7');
-  const orders = (await factsOf(db, 'golf_order', 'playDate', day)).filter(
-    ({ status }) => status !== '6' && status !== '8',
-  );
+  const parks = [...counts];
+  const total = (of: keyof FlightCounts): number => parks.reduce((all, park) => all + park[of], 0);
+  const earned = await revenueDays(db, { ...week, to: today });
+  const earnedToday = earned.find(({ statDate }) => statDate === today);
   const competitions = (
     await factsOf(db, 'golf_competition', 'startDate', { ...day, from: addDays(today, -13) })
   ).filter(({ endDate, status }) => String(endDate) >= today && LIVE_COMPETITIONS.has(status));
@@ -37,33 +44,54 @@ export async function overview(db: Db, scope: Omit<Period, 'from' | 'to'>, today
   const timeouts = await timeoutsOf(db, day);
   return {
     today,
-    flights: flights.length,
-    players: sum(flights, 'playerCount'),
-    onCourse: flights.filter(({ status }) => ON_COURSE.has(status)).length,
-    finished: flights.filter(({ status }) => status === '5').length,
-    orders: orders.length,
-    revenue: sum(orders, 'paidAmount'),
+    flights: total('flights'),
+    players: total('players'),
+    onCourse: total('onCourse'),
+    finished: total('finished'),
+    orders: earnedToday?.orders ?? 0,
+    revenue: earnedToday?.net ?? 0,
     competitions: competitions.map(({ id, name, status }) => ({ id, name, status })),
     caddies: await countBy(db, scope, 'golf_caddie', 'workStatus', ['1', '2', '3', '4']),
     caddiesWaiting: await countBy(db, scope, 'golf_caddie', 'workStatus', ['1']),
     devices: await countBy(db, scope, 'golf_device', 'status', ['1', '2', '3']),
     devicesOnline: await countBy(db, scope, 'golf_device', 'onlineState', ['1', '2']),
-    timeoutsOpen: timeouts.filter(({ status }) => OPEN_TIMEOUTS.has(status)).length,
+    timeoutsOpen: await openTimeouts(db, scope),
     timeoutsToday: timeouts.length,
     /** Seconds; `null` while nothing was acknowledged. */
     ackMedianSec: median(timeouts.flatMap(({ ackTs, raiseTs }) => secondsTo(ackTs, raiseTs))),
     onPaceRate: rateMean(days, 'onPaceRate', 'flights'),
     todo: await todoOf(db, scope),
-    trend: byDay(days).map(([statDate, rows]) => ({
-      statDate,
-      flights: sum(rows, 'flights'),
-      players: sum(rows, 'players'),
-      net: sum(rows, 'net'),
-      holeTimeouts: sum(rows, 'holeTimeouts'),
-      onPaceRate: rateMean(rows, 'onPaceRate', 'flights'),
-    })),
+    trend: trendOf(
+      days,
+      earned.filter(({ statDate }) => statDate < today),
+    ),
     holes: scope.parkIds?.length === 1 ? await holeHeat(db, week) : [],
   };
+}
+
+/** Alarms that ask for something, whenever they were raised: those of the board. */
+async function openTimeouts(db: Db, { parkIds }: Omit<Period, 'from' | 'to'>): Promise<number> {
+  let rows = db.selectFrom('golfHoleTimeout').where('status', 'in', OPEN_TIMEOUTS);
+  if (parkIds !== null) rows = rows.where('parkId', 'in', [...parkIds, '']);
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Days that were closed or earned something; what play was like is `null` where nobody measured it. */
+function trendOf(days: readonly Fact[], earned: Awaited<ReturnType<typeof revenueDays>>) {
+  const measured = new Map(byDay(days));
+  const dates = new Set([...measured.keys(), ...earned.map(({ statDate }) => statDate)]);
+  return [...dates].toSorted().map((statDate) => {
+    const rows = measured.get(statDate);
+    return {
+      statDate,
+      flights: rows ? sum(rows, 'flights') : null,
+      players: rows ? sum(rows, 'players') : null,
+      net: earned.find((day) => day.statDate === statDate)?.net ?? 0,
+      holeTimeouts: rows ? sum(rows, 'holeTimeouts') : null,
+      onPaceRate: rows ? rateMean(rows, 'onPaceRate', 'flights') : null,
+    };
+  });
 }
 
 async function todoOf(db: Db, scope: Omit<Period, 'from' | 'to'>) {

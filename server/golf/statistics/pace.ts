@@ -13,10 +13,10 @@ import {
   rateMean,
   rounded,
   sum,
+  WHOLE_DAY,
   wholeMean,
 } from './period.ts';
 
-const WHOLE_DAY = -1;
 const FINISHED = '5';
 /** From each to the next, in minutes over the time par; the last one has no end. */
 const BUCKETS = [

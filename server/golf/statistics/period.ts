@@ -33,6 +33,9 @@ export function periodOf(user: CurrentUser, query: Readonly<Record<string, strin
   return { tenantId: user.tenantId, parkIds: parksOf(user, parkId), from, to, competitionId };
 }
 
+/** `hourBucket` of the facts of a whole day. */
+export const WHOLE_DAY = -1;
+
 export type Fact = Readonly<Record<string, unknown>>;
 
 /** Rows of a table whose day lies in the period; all columns but for those that are named. */

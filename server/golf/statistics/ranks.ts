@@ -1,5 +1,6 @@
 /** Who and what stands first in a period (golf-domain 7.16, 排名). */
 import type { FigureRow } from '#domain/statistics/figures.ts';
+import { countsAsRevenue } from '#domain/statistics/revenue.ts';
 import type { Db } from '../../database/schema.ts';
 import { amount, minutesBetween, text } from '../shared/values.ts';
 import { holeHeat } from './pace.ts';
@@ -10,8 +11,6 @@ const RANKED = 50;
 const SERVED: ReadonlySet<unknown> = new Set(['4', '5', '6']);
 /** golf_flight_status */
 const FINISHED = '5';
-/** golf_order_status of what was played. */
-const PLAYED: ReadonlySet<unknown> = new Set(['5', '9']);
 
 /** Caddies by what players said of their rounds, and how long these took against what was allowed. */
 export async function caddieRank(db: Db, period: Period): Promise<readonly FigureRow[]> {
@@ -115,11 +114,14 @@ export async function holeRank(db: Db, period: Period): Promise<readonly FigureR
 export async function playerRank(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const orders = await factsOf(db, 'golf_order', 'playDate', period, [
     'status',
+    'cancelReason',
+    'finishTime',
     'contactName',
     'contactPhone',
     'memberNo',
     'playerCount',
     'paidAmount',
+    'refundAmount',
     'competitionId',
   ]);
   const { competitionId: asked = '' } = period;
@@ -127,7 +129,10 @@ export async function playerRank(db: Db, period: Period): Promise<readonly Figur
     [
       ...grouped(
         orders.filter(
-          ({ status, competitionId }) => PLAYED.has(status) && (asked === '' || competitionId === asked),
+          (order) =>
+            countsAsRevenue(order) &&
+            text(order['finishTime']) !== '' &&
+            (asked === '' || order['competitionId'] === asked),
         ),
         'contactPhone',
       ),
@@ -139,7 +144,7 @@ export async function playerRank(db: Db, period: Period): Promise<readonly Figur
         phone: phone.replace(/^(\d{3})\d{4}/, '$1****'),
         rounds: rows.length,
         players: sum(rows, 'playerCount'),
-        paid: sum(rows, 'paidAmount'),
+        paid: rounded(sum(rows, 'paidAmount') - sum(rows, 'refundAmount'), 100),
       }))
       .toSorted((a, b) => b.rounds - a.rounds || b.paid - a.paid),
   );

@@ -1,4 +1,9 @@
-/** Facts of the year of days and the month of holes before the first day, plausible beside the bookings of the last weeks. */
+/**
+ * Facts of the year of days and the month of holes before the first day. Of the last weeks, whose flights are on file,
+ * they count these.
+ */
+import { sql } from 'kysely';
+import type { Tx } from '../../database/schema.ts';
 import { idOf } from '../../simulation/ids.ts';
 import { demoSeed } from '../seeding/ground.ts';
 import { plant } from '../seeding/plant.ts';
@@ -6,18 +11,20 @@ import { plant } from '../seeding/plant.ts';
 export const statisticsSeed = demoSeed('statistics', async (tx, ground) => {
   const days = ground.of(400, 30);
   const holeDays = ground.of(30, 7);
+  const filed = await filedDays(tx);
   const facts = ground.parks.flatMap((park, parkIndex) => {
     const draw = ground.draw(`statistics ${park.id}`);
     return Array.from({ length: days }, (_, index) => {
       const statDate = ground.day(-1 - index);
       const weekend = [0, 6].includes(new Date(`${statDate}T00:00:00Z`).getUTCDay());
-      const flights = Math.round((weekend ? 44 : 30) * (1 + parkIndex * 0.15) * draw.between(0.85, 1.1));
-      const players = Math.round(flights * 3.6);
+      const drawn = Math.round((weekend ? 44 : 30) * (1 + parkIndex * 0.15) * draw.between(0.85, 1.1));
+      const {
+        flights = drawn,
+        players = Math.round(drawn * 3.6),
+        caddieOrders = players,
+      } = filed.get(`${park.id} ${statDate}`) ?? {};
       const slow = draw.between(0, 1);
       const p50 = Math.round(16_000 + slow * 900);
-      const orders = Math.round(flights * 1.15);
-      const gross = orders * Math.round(draw.between(1900, 2700));
-      const refunded = Math.round(gross * draw.between(0.005, 0.03));
       const over = (share: number): number => Math.round(flights * share * (0.5 + slow));
       return {
         id: idOf('statDay', park.id, index + 1),
@@ -27,7 +34,7 @@ export const statisticsSeed = demoSeed('statistics', async (tx, ground) => {
         flights,
         players,
         holesPlayed: flights * 18,
-        roundsFinished: flights - draw.below(2),
+        roundsFinished: flights,
         avgRoundSec: p50 + 120,
         p50RoundSec: p50,
         p90RoundSec: p50 + 1700,
@@ -42,13 +49,9 @@ export const statisticsSeed = demoSeed('statistics', async (tx, ground) => {
         resolveMedianSec: Math.round(draw.between(300, 640)),
         startDelayMedianSec: Math.round(draw.between(30, 110)),
         startWithin2Min: Math.round(draw.between(0.75, 0.95) * 10_000) / 10_000,
-        caddieOrders: players,
-        overdueByStage: JSON.stringify([6, 5, 4, 6].map((share) => Math.round((players * share) / 100))),
+        caddieOrders,
+        overdueByStage: JSON.stringify([6, 5, 4, 6].map((share) => Math.round((caddieOrders * share) / 100))),
         evalAvg: Math.round(draw.between(4.2, 4.7) * 100) / 100,
-        orders,
-        gross,
-        refunded,
-        net: gross - refunded,
         deviceOnlineRate: Math.round(draw.between(0.95, 0.995) * 10_000) / 10_000,
         fixCount: flights * 9000,
         gpsGapSec: Math.round(draw.between(900, 4000)),
@@ -78,3 +81,19 @@ export const statisticsSeed = demoSeed('statistics', async (tx, ground) => {
   });
   await plant(tx, ground, 'golf_stat_hole', holes);
 });
+
+interface FiledDay {
+  readonly flights: number;
+  readonly players: number;
+  readonly caddieOrders: number;
+}
+
+/** Days whose flights are on file, by park and date. */
+async function filedDays(tx: Tx): Promise<ReadonlyMap<string, FiledDay>> {
+  const { rows } = await sql<FiledDay & { readonly key: string }>`
+    select f.park_id || ' ' || f.play_date as key, count(*)::int as flights, sum(f.player_count)::int as players,
+      (select count(*)::int from golf_caddie_order c
+        where c.park_id = f.park_id and c.play_date = f.play_date) as caddie_orders
+    from golf_flight f where f.status = '5' group by f.park_id, f.play_date`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row]));
+}

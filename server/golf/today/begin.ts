@@ -13,7 +13,7 @@ import { quoteAnswer } from '../orders/quote.ts';
 import { loadPrices } from '../prices/load.ts';
 import { plant } from '../seeding/plant.ts';
 import { ordersFollow } from '../orders/progress.ts';
-import { countRounds, followOperation, followPeople, linkServices, systemHand } from './follow.ts';
+import { followOperation, followPeople, linkServices, systemHand } from './follow.ts';
 import { seatBookings, takeOver } from './takeOver.ts';
 import { caddieOrderRow, flightRow } from './rows.ts';
 
@@ -83,7 +83,6 @@ export async function beginDay(tx: Tx, { park, dayIndex, startTs }: DayMark, day
   if (day.picture().park.suspendReason !== null) await followOperation(tx, park.id, day);
   const ids = new Set(day.caddieOrders().map(({ orderId }) => orderId));
   await followPeople(tx, park.id, day, ids);
-  await countRounds(tx, day, ids);
 }
 
 /** Rows of this day from another seed. Flights of bookings and competitions have other numbers. */
@@ -159,6 +158,8 @@ async function orderRows(tx: Tx, { park, dayIndex, startTs }: DayMark, flights: 
         refundAmount: 0,
         status: ORDER_STATUS[flight.status] ?? BOOKED,
         checkStatus: '0',
+        finishTime: flight.actualFinishTs === null ? null : stamp(flight.actualFinishTs),
+        holesCompleted: flight.actualFinishTs === null ? null : flight.holesDone,
         rainCheckFlag: 'N',
         flightId: flight.flightId,
       },
@@ -187,7 +188,7 @@ function logRows(order: Awaited<ReturnType<typeof orderRows>>[number]) {
 
 /** In the morning every caddie waits and every device lies ready. */
 async function restAll(tx: Tx, parkId: string): Promise<void> {
-  await sql`update golf_caddie set work_status = '1', rounds_today = 0, current_flight_id = null,
+  await sql`update golf_caddie set work_status = '1', current_flight_id = null,
     current_flight_no = null, current_device_id = null where park_id = ${parkId} and status = '1'`.execute(
     tx,
   );

@@ -44,9 +44,8 @@ export async function followDay(
   await roundsFollow(tx, moved, systemHand(park, day, touch));
   const orders = ids(110);
   if (orders.size > 0) {
-    const served = await followOrders(tx, park, day, orders);
+    await followOrders(tx, park, day, orders);
     await followPeople(tx, park.id, day, orders);
-    await countRounds(tx, day, served);
   }
   await releaseDevices(tx, events);
   await followJumps(tx, events);
@@ -80,19 +79,14 @@ export const systemHand = ({ tenantId }: ParkRef, day: ParkDay, touch: Hand['tou
   touch,
 });
 
-/** @returns those whose row did not say so yet: what people did is there before the day knows it */
-async function followOrders(
-  tx: Tx,
-  park: ParkRef,
-  day: ParkDay,
-  ids: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
+/** What people did is in the row before the day knows it: only rows that did not say so yet are written. */
+async function followOrders(tx: Tx, park: ParkRef, day: ParkDay, ids: ReadonlySet<string>): Promise<void> {
   const time = stamp(day.parkTs);
   const common = { tenant_id: park.tenantId, del_flag: 0, create_by: 'system', create_time: time };
   const rows = day
     .caddieOrders(ids)
     .map((order) => ({ ...common, ...columnsOf(caddieOrderRow(order, park.id, time)) }));
-  const moved = await sql<{ id: string }>`
+  await sql`
     insert into golf_caddie_order
     select * from json_populate_recordset(null::golf_caddie_order, ${JSON.stringify(rows)}::json)
     on conflict (id) do update set
@@ -109,14 +103,12 @@ async function followOrders(
       back_time = coalesce(golf_caddie_order.back_time, excluded.back_time),
       clean_time = coalesce(golf_caddie_order.clean_time, excluded.clean_time)
     where golf_caddie_order.status < excluded.status
-      or (golf_caddie_order.status = excluded.status and golf_caddie_order.caddie_id is null)
-    returning id`.execute(tx);
+      or (golf_caddie_order.status = excluded.status and golf_caddie_order.caddie_id is null)`.execute(tx);
   await linkServices(tx, park.id, time.slice(0, 10));
   await sql`update golf_caddie_order c set holes_served = greatest(0, f.holes_done - coalesce(
       (select before.holes_served from golf_caddie_order before where before.id = c.replace_of_id), 0))
     from golf_flight f where f.id = c.flight_id and c.status in ('4', '5') and c.holes_served is null
       and c.id in (${sql.join([...ids])})`.execute(tx);
-  return new Set(moved.rows.map(({ id }) => id));
 }
 
 /** Caddie orders that the day made out belong to the order of their flight. */
@@ -154,13 +146,6 @@ export async function followPeople(
   await sql`update golf_caddie c set current_device_id = o.device_id from golf_caddie_order o
     where o.caddie_id = c.id and o.status in ('2', '3', '4') and o.device_id is not null
       and c.current_device_id is null and o.id in (${sql.join([...ids])})`.execute(tx);
-}
-
-/** Whoever went out with one of these orders has a round more. */
-export async function countRounds(tx: Tx, day: ParkDay, ids: ReadonlySet<string>): Promise<void> {
-  const out = day.caddieOrders(ids).filter(({ status }) => status === '3');
-  await sql`update golf_caddie set rounds_today = rounds_today + 1
-    where id in (${sql.join(out.map(({ caddieId }) => caddieId).concat(''))})`.execute(tx);
 }
 
 /** Which flight a device goes with; without one it is ready again. */

@@ -77,7 +77,7 @@ export async function importRows(
     if (!(error instanceof NothingImported)) throw error;
     return { total: lines.length, imported: 0, problems };
   }
-  context.rules.committed?.(user);
+  await context.rules.committed?.(user);
   return { total: lines.length, imported: lines.length - problems.length, problems };
 }
 

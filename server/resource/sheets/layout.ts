@@ -3,6 +3,7 @@
  * under them what the columns add up to.
  */
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { isWhen } from '#domain/entities/fields.ts';
 import { exportFields } from '#domain/entities/sheet.ts';
 import { safeCell } from './cells.ts';
 import type { Cell } from './job.ts';
@@ -41,9 +42,23 @@ export function sheetOf(
     ...(park ? [safeCell(text(row['parkName']))] : []),
     ...fields.map((field) => safeCell(cellOf(field, row))),
   ]);
-  const sums = sumsOf(fields, rows);
+  const { totals } = entity;
+  const counted = rows.filter((row) => totals?.when.every((when) => isWhen(when, row)) ?? true);
+  const sums = sumsOf(fields, counted);
   const last = sums === null ? [] : [park ? [SUM_LABEL, ...sums] : [sums[0] ?? SUM_LABEL, ...sums.slice(1)]];
-  return [[`${entity.title}列表数据`], [safeCell(`导出人:${realname}`)], heads, ...lines, ...last];
+  return [
+    [`${entity.title}列表数据`],
+    [safeCell(`导出人:${realname}`)],
+    heads,
+    ...lines,
+    ...last.map((line) => noted(line, totals?.note)),
+  ];
+}
+
+/** What the sums count stands in the first empty cell beside their label. */
+function noted(line: readonly Cell[], note: string | undefined): readonly Cell[] {
+  const place = line.indexOf(null, 1);
+  return note === undefined || place < 0 ? line : line.with(place, note);
 }
 
 function cellOf({ name }: FieldDescription, row: AnyRow): Cell {

@@ -61,8 +61,11 @@ export function templateOf(entity: EntityDescription, items: Items): readonly Sh
 }
 
 function guideOf(entity: EntityDescription, field: FieldDescription, items: Items): readonly Cell[] {
-  const { label, dict } = field;
-  const choices = dict === undefined ? [] : itemsOf(items, dict).map(({ text }) => text);
+  const { label, dict, selectable } = field;
+  const offered = dict === undefined ? [] : itemsOf(items, dict);
+  const choices = offered
+    .filter(({ value }) => selectable?.codes.includes(value) !== false)
+    .map(({ text }) => text);
   const shown = choices.slice(0, MAX_CHOICES).join('、');
   return [
     label,

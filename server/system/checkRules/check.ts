@@ -1,15 +1,23 @@
 /** Check rules as they are stored: the same judgement for whoever asks and for what is written. */
 import { brokenPiece, readRule, type RuleFailure } from '#domain/validation/codeRule.ts';
+import { MAX_TEXT } from '#domain/validation/regexSource.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 
-/** The piece of the rule that a value fails; `null` = none. @throws BusinessError for a code nobody knows */
+/**
+ * The piece of the rule that a value fails; `null` = none.
+ * @throws BusinessError for a code nobody knows, a stored rule that cannot be applied, a value beyond `MAX_TEXT`
+ */
 export async function checkByCode(db: Db | Tx, ruleCode: string, value: string): Promise<RuleFailure | null> {
   const rule = await db
     .selectFrom('sysCheckRule')
-    .select('ruleJson')
+    .select(['ruleName', 'ruleJson'])
     .where('ruleCode', '=', ruleCode)
     .executeTakeFirst();
   if (rule === undefined) throw new BusinessError('该编码不存在');
-  return brokenPiece(readRule(rule.ruleJson), value);
+  if (value.length > MAX_TEXT) throw new BusinessError(`要校验的值最长${MAX_TEXT}个字符`);
+  const reading = readRule(rule.ruleJson);
+  if (!reading.ok)
+    throw new BusinessError(`校验规则“${rule.ruleName}”不能使用，请先修改：${reading.message}`);
+  return brokenPiece(reading.steps, value);
 }

@@ -1,7 +1,9 @@
-/** What is special about a check rule: one that fields of records follow stays, and keeps its code. */
+/** What is special about a check rule: it can be applied, and one that fields of records follow stays and keeps its code. */
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
+import { readRule } from '#domain/validation/codeRule.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { refuse } from '../../resource/refusal.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { eraseRows } from '../../resource/store.ts';
 
@@ -15,10 +17,13 @@ const FOLLOWED: ReadonlyMap<string, string> = new Map(
 );
 
 export const checkRuleRules: ResourceRules = {
-  prepare(_tx, { ruleCode }, { before }) {
+  prepare(_tx, { ruleCode, ruleJson }, { before }) {
     const follower = FOLLOWED.get(String(before?.['ruleCode']));
     if (follower !== undefined && before?.['ruleCode'] !== ruleCode)
       throw new BusinessError(`规则Code：${follower}按此规则校验，Code不能修改`);
+    // What only the engine knows: the description has judged each piece by its notation.
+    const reading = readRule(String(ruleJson));
+    if (!reading.ok) refuse(sysCheckRule.fields, [{ field: 'ruleJson', message: reading.message }]);
     return {};
   },
   inUse: async (_tx, rows) => {

@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { ok, page, pageRequest } from '../../http/envelope.ts';
 import { containing, textOf } from '../announcements.ts';
+import { departsOfUsers } from '../departsOfUsers.ts';
 
 const ACTIVE = 1;
 /** Enough for one department; a picker of more pages through `queryUserComponentData`. */
@@ -95,7 +96,7 @@ const SEX: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
 
 /** Departments by name, sex by word; a phone in full only for those who may list accounts. */
 async function described<P extends Person>(db: Db, user: CurrentUser, people: readonly P[]) {
-  const names = await departNames(
+  const departs = await departsOfUsers(
     db,
     people.map(({ id }) => id),
   );
@@ -104,26 +105,8 @@ async function described<P extends Person>(db: Db, user: CurrentUser, people: re
     ...person,
     phone: full ? person.phone : masked(person.phone),
     sex_dictText: SEX[person.sex ?? 0] ?? '',
-    orgCodeTxt: (names.get(person.id) ?? []).join(','),
+    orgCodeTxt: (departs.get(person.id) ?? []).map(({ departName }) => departName).join(','),
   }));
-}
-
-async function departNames(
-  db: Db,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('sysUserDepart as ud')
-    .innerJoin('sysDepart as d', 'd.id', 'ud.depId')
-    .select(['ud.userId', 'd.departName'])
-    .where('ud.userId', 'in', userIds)
-    .where('d.delFlag', '=', '0')
-    .orderBy('d.orgCode')
-    .execute();
-  const names = new Map<string, string[]>();
-  for (const { userId, departName } of rows) names.set(userId, [...(names.get(userId) ?? []), departName]);
-  return names;
 }
 
 /** 138****0001 */

@@ -1,29 +1,26 @@
-/** Roles and positions as pickers list them (http 5.2, 5.6): names and codes, nothing that they grant. */
+/** Roles and positions as lists (http 5.2, 5.6): names and codes, nothing that they grant. */
 import type { FastifyPluginAsync } from 'fastify';
-import { ok, page, pageRequest } from '../../http/envelope.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { sysPosition, sysRole } from '#domain/entities/systemLists.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { textFilter } from './textFilter.ts';
+import { AUDIT, pageOfRows } from '../../resource/pageOfRows.ts';
+import { readWholeQuery } from '../../resource/request.ts';
+import { records } from '../../resource/tables.ts';
+import { withTexts } from '../../resource/texts.ts';
 
 export const rolePickerRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{ Querystring: Record<string, unknown> }>(
-    '/sys/role/list',
-    { config: { access: 'signedIn' } },
-    async ({ query }) => {
-      const { pageNo, pageSize, offset } = pageRequest(query);
-      const tests = conditions(query, ['id', 'roleName', 'roleCode']);
-      const roles = app.db.selectFrom('sysRole').where((eb) => eb.and(tests));
-      const { total } = await roles
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await roles
-        .select(['id', 'roleName', 'roleCode', 'description', 'createTime'])
-        .orderBy('createTime', 'desc')
-        .orderBy('id')
-        .offset(offset)
-        .limit(pageSize)
-        .execute();
-      return ok(page(rows, total, pageNo, pageSize));
-    },
+  const pageOf = async (entity: EntityDescription, user: CurrentUser, query: unknown) => {
+    const asked = readWholeQuery(entity, query);
+    const rows = records(app.db).selectFrom(entity.table);
+    const found = await pageOfRows(rows, entity, asked, AUDIT);
+    const shown = await withTexts(app.db, user.tenantId, entity, found.records, await app.dictionaries.all());
+    return page(shown, found.total, asked.pageNo, asked.pageSize);
+  };
+
+  app.get('/sys/role/list', { config: { access: 'signedIn' } }, async ({ user, query }) =>
+    ok(await pageOf(sysRole, user, query)),
   );
 
   app.get('/sys/role/queryall', { config: { access: 'signedIn' } }, async () => {
@@ -36,30 +33,10 @@ export const rolePickerRoutes: FastifyPluginAsync = async (app) => {
     return ok(rows);
   });
 
-  app.get<{ Querystring: Record<string, unknown> }>(
-    '/sys/position/list',
-    { config: { access: 'signedIn' } },
-    async ({ query }) => {
-      const { pageNo, pageSize, offset } = pageRequest(query);
-      const tests = conditions(query, ['id', 'code', 'name', 'postRank']);
-      const positions = app.db.selectFrom('sysPosition').where((eb) => eb.and(tests));
-      const { total } = await positions
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await positions.selectAll().orderBy('code').offset(offset).limit(pageSize).execute();
-      const ranks = new Map(
-        (await app.dictionaries.items('position_rank'))?.map(({ value, text }) => [value, text]),
-      );
-      const shown = rows.map((row) => {
-        const rank = ranks.get(row.postRank) ?? row.postRank;
-        // The specification's column has the short name, the protocol's field the long one.
-        return { ...row, postRank_dictText: rank, rank_dictText: rank };
-      });
-      return ok(page(shown, total, pageNo, pageSize));
-    },
-  );
+  app.get('/sys/position/list', { config: { access: 'signedIn' } }, async ({ user, query }) => {
+    const found = await pageOf(sysPosition, user, query);
+    // The specification's column has the short name, the protocol's field the long one.
+    const rows = found.records.map((row) => ({ ...row, rank_dictText: row['postRank_dictText'] }));
+    return ok({ ...found, records: rows });
+  });
 };
-
-function conditions(query: Readonly<Record<string, unknown>>, columns: readonly string[]) {
-  return columns.map((column) => textFilter(column, query[column])).filter((test) => test !== null);
-}

@@ -3,6 +3,7 @@
  * the trees below (R-SQL-3).
  */
 import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -14,11 +15,16 @@ interface Tree {
   readonly text: string;
   /** Column names that may name a node. */
   readonly codes: Readonly<Record<string, 'id' | 'code'>>;
-  /** Wire name → property of a row. */
-  readonly searched: Readonly<Record<string, 'title' | 'code'>>;
+  /** Fields of a condition: wire name → property of a row. */
+  readonly searched: Readonly<Record<string, 'title' | 'code' | 'kind'>>;
   /** Value of a root's parent. */
   readonly top: string;
-  rows(db: Db): Promise<readonly Omit<TreeRow, 'children'>[]>;
+  rows(db: Db): Promise<readonly Row[]>;
+}
+
+interface Row extends Omit<TreeRow, 'children'> {
+  /** What sort of node it is, where the table knows several. */
+  readonly kind: string;
 }
 
 const TREES: Readonly<Record<string, Tree>> = {
@@ -31,7 +37,7 @@ const TREES: Readonly<Record<string, Tree>> = {
     rows: (db) =>
       db
         .selectFrom('sysCategory')
-        .select(['id', 'pid as parentId', 'name as title', 'code'])
+        .select(['id', 'pid as parentId', 'name as title', 'code', sql.lit('').as('kind')])
         .orderBy('code')
         .execute(),
   },
@@ -39,16 +45,39 @@ const TREES: Readonly<Record<string, Tree>> = {
     pidField: 'parent_id',
     text: 'depart_name',
     codes: { id: 'id', org_code: 'code' },
-    searched: { depart_name: 'title', org_code: 'code' },
+    searched: { depart_name: 'title', org_code: 'code', org_category: 'kind' },
     top: '',
     rows: (db) =>
       db
         .selectFrom('sysDepart')
-        .select(['id', 'parentId', 'departName as title', 'orgCode as code'])
+        .select(['id', 'parentId', 'departName as title', 'orgCode as code', 'orgCategory as kind'])
         .where('delFlag', '=', '0')
         .orderBy('departOrder')
         .orderBy('orgCode')
         .execute(),
+  },
+  // Names of the menu only, which whoever signs in may read as `asynTreeList` too; what an entry grants stays here.
+  sys_permission: {
+    pidField: 'parent_id',
+    text: 'name',
+    codes: { id: 'id' },
+    searched: { name: 'title', menu_type: 'kind' },
+    top: '',
+    rows: async (db) => {
+      const rows = await db
+        .selectFrom('sysPermission')
+        .select(['id', 'parentId', 'name as title', 'menuType'])
+        .where('delFlag', '=', 0)
+        .orderBy('sortNo')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ menuType, parentId, ...row }) => ({
+        ...row,
+        parentId: parentId ?? '',
+        code: row.id,
+        kind: String(menuType),
+      }));
+    },
   },
 };
 

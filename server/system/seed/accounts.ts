@@ -1,5 +1,5 @@
 import { hashPassword } from '../../auth/passwords.ts';
-import { DEMO_PASSWORD } from '../../config/settings.ts';
+import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { stamp } from '../../database/stamp.ts';
 import { seedId } from './ids.ts';

@@ -3,7 +3,7 @@ import { stamp } from '../../database/stamp.ts';
 import { DRAFT, NOTICE, PUBLISHED, REVOKED, SYSTEM_MESSAGE } from '../announcements.ts';
 import { sanitizeHtml } from '../sanitize.ts';
 import { seedId } from './ids.ts';
-import { PEOPLE } from './people.ts';
+import { PEOPLE, TENANTS } from './people.ts';
 
 type Priority = 'L' | 'M' | 'H';
 type Line = readonly [priority: Priority, titile: string, msgContent: string];
@@ -114,6 +114,7 @@ export const announcementSeed: Seed = {
             sender: category === NOTICE ? 'platform' : 'admin',
             sendTime: sendStatus === DRAFT ? null : time,
             cancelTime: sendStatus === REVOKED ? time : null,
+            tenantId: TENANTS[0].id,
             createBy: 'admin',
             createTime: time,
           };

@@ -2,17 +2,18 @@
  * Menu and buttons. The seed is named after what it brings: a data folder of an earlier version gets the entries it
  * does not have, with the roles that hold them; what a site changed or removed stays as it left it.
  */
+import { HOUSE_PAGES, type HousePage } from '#domain/menu/housePages.ts';
 import type { Seed } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
 import { stamp } from '../../database/stamp.ts';
+import { BUTTONS, type ButtonSeed } from './buttons.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type Entry, GOLF_BUTTONS, GOLF_ENTRIES } from './golfMenu.ts';
 import { seedId } from './ids.ts';
-import { BUTTONS, type ButtonSeed, MENU, type MenuSeed } from './menu.ts';
 import { MANAGING_USERS, ROLES } from './roles.ts';
 
 const ENTRIES: readonly Entry[] = [
-  ...MENU.map(menuEntry),
+  ...HOUSE_PAGES.map(menuEntry),
   ...GOLF_ENTRIES,
   ...BUTTONS.map(buttonEntry),
   ...GOLF_BUTTONS,
@@ -94,7 +95,7 @@ async function grantsOf(tx: Tx, entries: ReadonlySet<string>) {
   });
 }
 
-function menuEntry({ n, parent, ...entry }: MenuSeed): Entry {
+function menuEntry({ n, parent, ...entry }: HousePage): Entry {
   return {
     id: seedId('permission', n),
     parentId: parent === undefined ? null : seedId('permission', parent),

@@ -1,7 +1,8 @@
+import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
+import { BUTTONS } from './buttons.ts';
 import { codeId, golfEntriesFor } from './golfMenu.ts';
 import { golfCodesOf, GOLF_READING } from './golfRights.ts';
 import { seedId } from './ids.ts';
-import { BUTTONS, MENU } from './menu.ts';
 
 export interface RoleSeed {
   readonly code: string;
@@ -13,8 +14,8 @@ export interface RoleSeed {
 const permissionIds = (numbers: readonly number[]): readonly string[] =>
   numbers.map((n) => seedId('permission', n));
 
-const everyMenu = MENU.filter(({ platformOnly }) => platformOnly !== true).map(({ n }) => n);
-const platformMenu = MENU.filter(({ platformOnly }) => platformOnly === true).map(({ n }) => n);
+const everyMenu = HOUSE_PAGES.filter(({ platformOnly }) => platformOnly !== true).map(({ n }) => n);
+const platformMenu = HOUSE_PAGES.filter(({ platformOnly }) => platformOnly === true).map(({ n }) => n);
 /** The board, and the page that tells how its links are. */
 const BOARD_ENTRIES = new Set([3, 4, 91, 92]);
 const withoutBoard = everyMenu.filter((n) => !BOARD_ENTRIES.has(n));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { App, Button, Form, Grid, Input, Select } from 'antd';
 import { ReadOutlined } from '@ant-design/icons';
 import { markAllRead } from '#src/api/announcements.ts';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { useRealnames } from '#src/shell/notices/useRealnames.ts';

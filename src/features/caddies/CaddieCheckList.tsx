@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useSurroundings } from '#src/resource/surroundings.ts';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 /** 球童审核: every check of an application, and the yearly ones (golf-domain 2.14). */

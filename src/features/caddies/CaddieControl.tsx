@@ -10,19 +10,23 @@ import type { Waiting } from './TurnList.tsx';
 
 const WAITING = '1';
 
-/** Caddies who can take an order now, in the order of the turn. */
+/** Caddies who can take an order of its day now, in the order of the turn. */
 export function CaddieControl(props: ControlProps) {
   const { value, onChange } = props;
   const choices = useChoices(golfCaddie);
   const form = Form.useFormInstance();
   const parkId: unknown = Form.useWatch('parkId', { form, preserve: true });
+  const playDate: unknown = Form.useWatch('playDate', { form, preserve: true });
   const needsPark = isPlatformUser(useSurroundings()) && typeof parkId !== 'string';
   const answer = useAnswer<readonly Waiting[]>(
     needsPark
       ? null
       : {
           path: `${golfCaddie.path}/turnBoard`,
-          params: typeof parkId === 'string' ? { parkId } : {},
+          params: {
+            ...(typeof parkId === 'string' && { parkId }),
+            ...(typeof playDate === 'string' && { playDate }),
+          },
         },
   );
   const free = (answer.phase === 'ready' ? answer.result : []).filter(
@@ -39,7 +43,7 @@ export function CaddieControl(props: ControlProps) {
       value={value == null ? null : String(value)}
       options={free.map(({ id, caddieNo, name, level, roundsToday }, place) => ({
         value: id,
-        label: `${place + 1}. ${caddieNo} ${name}　${choices.text('golf_caddie_level', level)}　今日${roundsToday ?? 0}轮`,
+        label: `${place + 1}. ${caddieNo} ${name}　${choices.text('golf_caddie_level', level)}　当日${roundsToday ?? 0}轮`,
       }))}
       loading={answer.phase === 'waiting' && !needsPark}
       notFoundContent={needsPark ? '请先选择球场' : '没有可派的球童'}

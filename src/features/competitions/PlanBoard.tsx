@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { GroupingBoard } from './GroupingBoard.tsx';
@@ -14,12 +14,11 @@ const WIDTH = 1180;
 /** 分组: a draft is drawn up, a published round is sent out and brought home. */
 export function PlanBoard({ planId, onClose }: { readonly planId: string; onClose(): void }) {
   const { value, error, reload } = useLoaded<Plan>(`${golfCompetitionPlan.path}/board`, { id: planId });
-  const confirm = useConfirm();
   const [isChanged, setChanged] = useState(false);
+  const mayDrop = useDraft(() => isChanged, { title: '放弃未保存的分组?' });
 
   async function leave(): Promise<void> {
-    if (!isChanged || (await confirm({ title: '放弃未保存的分组?', okText: '放弃', cancelText: '继续编辑' })))
-      onClose();
+    if (await mayDrop()) onClose();
   }
 
   return (

@@ -5,8 +5,11 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
+import { NineControl } from './NineControl.tsx';
 import { PlanBoard } from './PlanBoard.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
+
+const CONTROLS = { outAreaId: NineControl, inAreaId: NineControl };
 
 interface Opened {
   readonly planId: string;
@@ -40,6 +43,7 @@ export default function PlanList() {
       <ResourcePage
         entity={golfCompetitionPlan}
         {...(chosen && { first: { competitionId: chosen.id } })}
+        controls={CONTROLS}
         actions={actions}
       />
       {opened?.as === 'board' && (

@@ -1,5 +1,5 @@
 /** 参赛球员: who takes part, in which flight, and how they score (golf-domain 2.6, 8). */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -8,12 +8,13 @@ import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import type { CompetitionBrief } from './CompetitionCard.tsx';
 import { RegroupDialog } from './RegroupDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
 import { useLoaded } from './useLoaded.ts';
 
-const ScoreSheetDialog = lazy(() => import('./ScoreSheetDialog.tsx'));
+const ScoreSheetDialog = lazyPart(() => import('./ScoreSheetDialog.tsx'));
 
 const SCORE = 'golf:competitionPlayer:score';
 /** golf_sign_status of those who take part. */

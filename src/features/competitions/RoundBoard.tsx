@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Checkbox, Input } from 'antd';
 import { toneOf } from '#domain/dictionaries/tones.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';

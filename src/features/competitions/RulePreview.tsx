@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from 'antd';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -7,10 +7,11 @@ import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { durationText } from '#src/widgets/number/duration.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './competitions.module.css';
 import { useLoaded } from './useLoaded.ts';
 
-const SafeHtml = lazy(() => import('#src/widgets/html/SafeHtml.tsx'));
+const SafeHtml = lazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));
 
 const FACTS = [
   'scoringMode',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Segmented } from 'antd';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -15,7 +15,9 @@ import {
   type Card,
   changedLines,
   type Draft,
+  edited,
   type HoleDraft,
+  holesOfRound,
   lineOf,
   problemOf,
   sumsOf,
@@ -25,21 +27,22 @@ import { useLoaded } from './useLoaded.ts';
 const PATH = golfCompetitionPlayer.path;
 const WIDTH = 720;
 const INPUTS = [
-  { name: 'strokes', label: '杆数', max: 30 },
-  { name: 'putts', label: '推杆', max: 15 },
-  { name: 'penalty', label: '罚杆', max: 20 },
+  { name: 'strokes', label: '杆数' },
+  { name: 'putts', label: '推杆' },
+  { name: 'penalty', label: '罚杆' },
 ] as const;
 
 /** 录成绩: the card of a player, hole by hole; what is corrected stays as history on the server. */
 export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; onClose(): void }) {
   const { value: card, error, reload } = useLoaded<Card>(`${PATH}/card`, { id: playerId });
   const [draft, setDraft] = useState<Draft>({});
-  const confirm = useConfirm();
-  const isChanged = Object.keys(draft).length > 0;
+  const mayDrop = useDraft(() => Object.keys(draft).length > 0, {
+    title: '放弃未保存的成绩?',
+    cancelText: '继续录入',
+  });
 
   async function leave(): Promise<void> {
-    if (!isChanged || (await confirm({ title: '放弃未保存的成绩?', okText: '放弃', cancelText: '继续录入' })))
-      onClose();
+    if (await mayDrop()) onClose();
   }
 
   return (
@@ -81,7 +84,7 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
   const [roundNo, setRound] = useState(1);
   const http = useHttp();
   const { isSending, submit } = useSubmit(undefined, 'toast');
-  const { player, rounds, holes } = card;
+  const { player, rounds } = card;
   const lines = changedLines(draft);
   const problem = problemOf(draft);
   const sums = sumsOf(card, draft, roundNo);
@@ -89,7 +92,9 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
   const isSigned = own.length > 0 && own.every(({ confirmBy }) => confirmBy !== null);
 
   const edit = (holeNo: number, change: Partial<HoleDraft>): void =>
-    onDraft({ ...draft, [`${roundNo} ${holeNo}`]: { ...lineOf(card, draft, roundNo, holeNo), ...change } });
+    onDraft(edited(card, draft, roundNo, holeNo, change));
+  const isWrong = (holeNo: number, name: keyof HoleDraft): boolean =>
+    problem?.roundNo === roundNo && problem.holeNo === holeNo && problem.name === name;
 
   async function save(): Promise<void> {
     const body = { competitionPlayerId: player.id, scores: lines };
@@ -141,20 +146,19 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
             </tr>
           </thead>
           <tbody>
-            {holes.map(({ holeNo, par }) => {
+            {holesOfRound(card, roundNo).map(({ holeNo, par }) => {
               const line = lineOf(card, draft, roundNo, holeNo);
               return (
                 <tr key={holeNo}>
                   <th scope="row">{holeNo}</th>
                   <td>{par}</td>
-                  {INPUTS.map(({ name, label, max }) => (
+                  {INPUTS.map(({ name, label }) => (
                     <td key={name}>
                       <NumberInput
                         aria-label={`${holeNo}号洞${label}`}
                         scale={0}
-                        min={name === 'strokes' ? 1 : 0}
-                        max={max}
                         value={line[name]}
+                        {...(isWrong(holeNo, name) && { 'aria-invalid': true, status: 'error' })}
                         onChange={(value) => edit(holeNo, { [name]: value })}
                       />
                     </td>
@@ -165,7 +169,7 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
           </tbody>
         </table>
       </div>
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && <p role="alert">{problem.message}</p>}
       <div className={styles['tools']}>
         <Button
           type="primary"

@@ -1,7 +1,7 @@
 /** 批量录成绩: the cards of a round in one table, typed or pasted, saved together (golf-domain 2.6, 8). */
 import { useMemo, useRef, useState } from 'react';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -36,15 +36,15 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
   const grid = useRef<GridHandle>(null);
   const http = useHttp();
   const { isSending, refusal, refuse, submit } = useSubmit();
-  const confirm = useConfirm();
   const columns = useMemo(() => (sheet === null ? [] : sheetColumns(sheet)), [sheet]);
   const rows = useMemo(() => (sheet === null ? [] : sheetRows(sheet)), [sheet]);
   const slots = useMemo(() => (sheet === null ? {} : slotsOf(sheet)), [sheet]);
   const changed = () => (sheet === null ? [] : changedCards(sheet, grid.current?.getTableData() ?? []));
 
-  const mayDrop = async (): Promise<boolean> =>
-    changed().length === 0 ||
-    (await confirm({ title: '放弃未保存的成绩?', okText: '放弃', cancelText: '继续录入' }));
+  const mayDrop = useDraft(() => changed().length > 0, {
+    title: '放弃未保存的成绩?',
+    cancelText: '继续录入',
+  });
 
   async function leave(): Promise<void> {
     if (await mayDrop()) onClose(isSaved);

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Alert, Button } from 'antd';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { everyRow } from '#src/widgets/grid/rows/everyRow.ts';
 import { useRowsState } from '#src/widgets/grid/rows/useRowsState.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
@@ -47,15 +47,13 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
   const grid = useRef<GridHandle>(null);
   const http = useHttp();
   const { isSending, refusal, refuse, submit } = useSubmit();
-  const confirm = useConfirm();
   const rows = useMemo(() => (sheet === null ? NONE : startHoleRows(sheet)), [sheet]);
   const isOpen = sheet !== null && sheet.closed === null;
   const inTable = () => grid.current?.getTableData() ?? [];
 
-  const mayDrop = async (): Promise<boolean> =>
-    sheet === null ||
-    !isChanged(sheet, inTable()) ||
-    (await confirm({ title: '放弃未保存的开球洞?', okText: '放弃', cancelText: '继续编辑' }));
+  const mayDrop = useDraft(() => sheet !== null && isChanged(sheet, inTable()), {
+    title: '放弃未保存的开球洞?',
+  });
 
   async function leave(): Promise<void> {
     if (await mayDrop()) onClose(isSaved);

@@ -1,14 +1,15 @@
 /** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (golf-domain 2.9, 8). */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Alert, Button } from 'antd';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { useLoaded } from './useLoaded.ts';
 
-const StartHoleDialog = lazy(() => import('./StartHoleDialog.tsx'));
+const StartHoleDialog = lazyPart(() => import('./StartHoleDialog.tsx'));
 
 const PATH = golfStartHole.path;
 const EDIT = 'golf:startHole:edit';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button, Select } from 'antd';
+import { PublishStatus } from '#domain/content/effect.ts';
 import { compareVersions } from '#domain/content/version.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { useChoices } from '#src/resource/choices.ts';
@@ -63,7 +64,11 @@ function Versions({ entity, agreement, versions }: VersionsProps) {
   const [before = agreement, after = agreement] = rows;
   const options = versions.map((row) => ({
     value: row.id,
-    label: `${versionOf(row)}　${choices.text('golf_publish_status', String(row['status']))}`,
+    label: `${versionOf(row)}　${
+      row['status'] === PublishStatus.published
+        ? choices.text('golf_effect_status', String(row['effectStatus']))
+        : choices.text('golf_publish_status', String(row['status']))
+    }`,
   }));
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Alert, App, Button, Flex } from 'antd';
 import { sysDictItem } from '#domain/entities/dictionary.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
@@ -10,10 +10,11 @@ import { rowProblem, type RowCheck, type RowValues } from '#src/resource/form/ro
 import { isStale } from '#src/resource/form/values.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './dictionaries.module.css';
 import { readSheet, type Sheet, writeSheet } from './itemSheetApi.ts';
 
-const RowsGrid = lazy(() => import('#src/resource/form/RowsGrid.tsx'));
+const RowsGrid = lazyPart(() => import('#src/resource/form/RowsGrid.tsx'));
 
 /** Not whose it is, and not its place: that is the row's. */
 const FIELDS: readonly FieldDescription[] = sysDictItem.fields

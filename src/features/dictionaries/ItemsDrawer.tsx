@@ -3,7 +3,7 @@ import { Drawer, Segmented } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysDictItem } from '#domain/entities/dictionary.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import styles from './dictionaries.module.css';
@@ -30,19 +30,17 @@ interface Props {
 /** 字典列表: the items of one dictionary, one by one or all of them in a table (pages-system card 12). */
 export function ItemsDrawer({ dictionary, onClose }: Props) {
   const dictionaries = useDictionaryStore();
-  const confirm = useConfirm();
   const canEdit = useCan('system:dict:edit');
   const [mode, setMode] = useState<Mode>('list');
   const [isTouched, setTouched] = useState(false);
+  const mayDrop = useDraft(() => isTouched);
   const { id } = dictionary;
   const of = useMemo(() => ({ dictId: id }), [id]);
   const code = String(dictionary['dictCode']);
   const changed = (): void => dictionaries.drop(code);
 
   async function leave(then: () => void): Promise<void> {
-    const discard =
-      !isTouched || (await confirm({ title: '放弃未保存的内容?', okText: '放弃', cancelText: '继续编辑' }));
-    if (!discard) return;
+    if (!(await mayDrop())) return;
     setTouched(false);
     then();
   }

@@ -4,6 +4,8 @@ import styles from './login.module.css';
 interface Props {
   readonly label: string;
   readonly error: string | undefined;
+  /** Said while there is no error. */
+  readonly note?: string | undefined;
   readonly children: (aria: {
     readonly id: string;
     readonly 'aria-invalid': boolean;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A labelled field whose message has its own line from the start, so that nothing moves when it appears. */
-export function Field({ label, error, children }: Props) {
+export function Field({ label, error, note, children }: Props) {
   const id = useId();
   const messageId = `${id}-message`;
   return (
@@ -25,8 +27,13 @@ export function Field({ label, error, children }: Props) {
         'aria-invalid': error !== undefined,
         'aria-describedby': messageId,
       })}
-      <div id={messageId} className={styles['message']} role="alert">
-        {error}
+      <div className={styles['message']}>
+        <span id={messageId} role="alert">
+          {error}
+        </span>
+        <span className={styles['note']} role="status">
+          {error === undefined && note}
+        </span>
       </div>
     </div>
   );

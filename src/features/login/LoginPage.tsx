@@ -2,9 +2,12 @@
  * 账号密码登录 (specification 2 and 4, pages-shell 2.1–2.4). The machine owns every step; this draws its state. Plain
  * HTML in the colours of the theme: it is the first thing anybody downloads, and antd would double it.
  */
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useActorRef, useSelector } from '@xstate/react';
+import type { Branding } from '#domain/session/branding.ts';
+import { CAPTCHA_REFUSED } from '#domain/session/login.ts';
 import { isBusy, type loginMachine } from '#machines/login.machine.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { CaptchaImage } from './CaptchaImage.tsx';
 import { Field } from './Field.tsx';
 import { errorsOf, firstError, type FieldErrors, type FieldName, type LoginFields } from './loginRules.ts';
@@ -12,12 +15,12 @@ import { PasswordField } from './PasswordField.tsx';
 import { UserLayout } from './UserLayout.tsx';
 import styles from './login.module.css';
 
-const ChoiceDialog = lazy(() => import('./ChoiceDialog.tsx'));
+const ChoiceDialog = lazyPart(() => import('./ChoiceDialog.tsx'));
 
 interface Props {
   /** The login machine with its actors provided. */
   readonly machine: typeof loginMachine;
-  readonly product: string;
+  readonly branding: Branding;
   /** Pre-filled account, from the address. */
   readonly username?: string | undefined;
   /** Why the visitor is here, e.g. a forced logout. */
@@ -27,10 +30,10 @@ interface Props {
   onDone(): void;
 }
 
-export function LoginPage({ machine, product, username = '', notice, onBegin, onDone }: Props) {
+export function LoginPage({ machine, branding, username = '', notice, onBegin, onDone }: Props) {
   const login = useActorRef(machine, { input: {} });
   const busy = useSelector(login, isBusy);
-  const { captcha, captchaFailure, failure } = useSelector(login, ({ context }) => context);
+  const { captcha, captchaFailure, captchaNote, failure } = useSelector(login, ({ context }) => context);
   const isChoosing = useSelector(login, (snapshot) => snapshot.matches({ form: 'choosing' }));
   const [fields, setFields] = useState<LoginFields>({ username, password: '', captcha: '' });
   const [rememberMe, setRememberMe] = useState(true);
@@ -42,11 +45,19 @@ export function LoginPage({ machine, product, username = '', notice, onBegin, on
     const subscriptions = [
       login.on('done', onDone),
       login.on('warned', ({ message }) => setWarning(message)),
+      login.on('failed', (said) => said.failure.code === CAPTCHA_REFUSED && inputs.current.captcha?.focus()),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [login, onDone]);
+
+  useEffect(() => {
+    const look = (): void => login.send({ type: document.hidden ? 'page.hidden' : 'page.shown' });
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [login]);
 
   useEffect(() => {
     inputs.current[username === '' ? 'username' : 'password']?.focus();
@@ -60,6 +71,7 @@ export function LoginPage({ machine, product, username = '', notice, onBegin, on
   }
 
   function type(name: FieldName, value: string): void {
+    if (name === 'captcha') login.send({ type: 'answer.typed', isEmpty: value.trim() === '' });
     setFields((now) => ({ ...now, [name]: value }));
     setErrors((now) => ({ ...now, [name]: undefined }));
   }
@@ -83,7 +95,7 @@ export function LoginPage({ machine, product, username = '', notice, onBegin, on
 
   const told = failure?.message ?? warning ?? notice;
   return (
-    <UserLayout product={product}>
+    <UserLayout branding={branding}>
       <form
         className={styles['form']}
         onSubmit={submit}
@@ -129,7 +141,11 @@ export function LoginPage({ machine, product, username = '', notice, onBegin, on
             />
           )}
         </Field>
-        <Field label="验证码" error={errors.captcha ?? captchaFailure ?? undefined}>
+        <Field
+          label="验证码"
+          error={errors.captcha ?? captchaFailure ?? undefined}
+          note={captchaNote ?? undefined}
+        >
           {(aria) => (
             <div className={styles['row']}>
               <input
@@ -161,7 +177,7 @@ export function LoginPage({ machine, product, username = '', notice, onBegin, on
           自动登录
         </label>
         <button type="submit" className={styles['submit']} disabled={busy} aria-busy={busy}>
-          确定
+          登录
         </button>
       </form>
       {isChoosing && (

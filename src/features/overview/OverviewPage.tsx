@@ -25,7 +25,7 @@ export default function OverviewPage() {
       <Body parks={parks} error={error} onRetry={reload} />
       <Can action="golf:statistics:view">
         <section className={styles['day']} aria-label="今日">
-          <ParkDay />
+          <ParkDay parks={parks} />
         </section>
       </Can>
       <div className={styles['todos']}>
@@ -73,14 +73,17 @@ function Body({ parks, error, onRetry }: BodyProps) {
 
 function Totals({ parks }: { readonly parks: readonly ParkSummary[] }) {
   return (
-    <dl className={styles['totals']} aria-label="合计">
-      {FIGURES.map(({ key, label }) => (
-        <div key={key} className={styles['total']}>
-          <dt>{label}</dt>
-          <dd>{sumOf(parks, key)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h3 className={styles['scope']}>合计 · {parks.length} 个球场</h3>
+      <dl className={styles['totals']} aria-label="合计">
+        {FIGURES.map(({ key, label }) => (
+          <div key={key} className={styles['total']}>
+            <dt>{label}</dt>
+            <dd>{sumOf(parks, key)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

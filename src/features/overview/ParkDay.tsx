@@ -8,19 +8,21 @@ import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
 import { heatCell } from '#src/widgets/charts/holeHeat.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { type Day, tilesOf, TODOS, TRENDS, type TrendName } from './day.ts';
+import { type ParkSummary, standingOf } from './summary.ts';
 import styles from './overview.module.css';
 import { useDay } from './useDay.ts';
 
 /** The day in figures, for those who see statistics: of the park they work in, or of all of them. */
-export function ParkDay() {
+export function ParkDay({ parks }: { readonly parks: readonly ParkSummary[] | null }) {
   const { park } = usePark();
   const { day, error, reload } = useDay(park?.id ?? null);
   if (day === null && error !== null) return <ErrorFace error={error} onRetry={reload} />;
   if (day === null) return <LoadingFace rows={8} />;
   return (
     <>
+      <h3 className={styles['scope']}>今日概况 · {park?.name ?? '全部球场'}</h3>
       <dl className={styles['totals']} aria-label="今日概况" data-stale={error !== null}>
-        {tilesOf(day).map(({ label, value }) => (
+        {tilesOf({ ...day, ...standingOf(parks, park?.id ?? null) }).map(({ label, value }) => (
           <div key={label} className={styles['total']}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -20,7 +20,8 @@ export interface Day {
   /** Of the seven days before. */
   readonly onPaceRate: number;
   readonly todo: Readonly<Record<TodoName, number>>;
-  readonly trend: readonly Readonly<Record<TrendName, number> & { readonly statDate: string }>[];
+  /** `null` where nobody measured it. */
+  readonly trend: readonly Readonly<Record<TrendName, number | null> & { readonly statDate: string }>[];
   /** Only of a single park. */
   readonly holes: readonly FigureRow[];
 }
@@ -45,10 +46,10 @@ export const tilesOf = (day: Day): readonly { readonly label: string; readonly v
   { label: '今日人数', value: String(day.players) },
   { label: '场上 / 完赛', value: `${day.onCourse} / ${day.finished}` },
   { label: '近7日准时率', value: text('rate', day.onPaceRate) },
-  { label: '超时未结 / 今日', value: `${day.timeoutsOpen} / ${day.timeoutsToday}` },
+  { label: '未结超时 / 今日', value: `${day.timeoutsOpen} / ${day.timeoutsToday}` },
   { label: '确认中位', value: text('duration', day.ackMedianSec) },
   { label: '今日订单', value: String(day.orders) },
-  { label: '今日收入', value: text('money', day.revenue) },
+  { label: '今日实收', value: text('money', day.revenue) },
   { label: '待处理退款', value: String(day.todo.refundAudits + day.todo.refundsToPay) },
   { label: '在岗球童 / 待号', value: `${day.caddies} / ${day.caddiesWaiting}` },
   { label: '在线设备', value: `${day.devicesOnline} / ${day.devices}` },

@@ -1,3 +1,5 @@
+import type { Day } from './day.ts';
+
 /** What the overview knows of each park: `GET /admin/golfDispatch/summary`. */
 export interface ParkSummary {
   readonly parkId: string;
@@ -30,6 +32,23 @@ export const FIGURES: readonly {
   { key: 'unacked', label: '未确认', tone: 'behind' },
   { key: 'overdueOrders', label: '超时订单', tone: 'watch' },
 ];
+
+/**
+ * What the tiles of the parks say of the parks that a day is about, in the day's own words: a label that stands twice
+ * on the page has one figure, of one reading. `null` while it is not known, or not for the caller to know.
+ */
+export function standingOf(
+  parks: readonly ParkSummary[] | null,
+  parkId: string | null,
+): Pick<Day, 'flights' | 'onCourse' | 'timeoutsOpen'> | null {
+  const own = parks?.filter((park) => parkId === null || park.parkId === parkId) ?? [];
+  if (own.length === 0) return null;
+  return {
+    flights: sumOf(own, 'flightsToday'),
+    onCourse: sumOf(own, 'onCourse'),
+    timeoutsOpen: sumOf(own, 'openTimeouts'),
+  };
+}
 
 export const sumOf = (parks: readonly ParkSummary[], figure: Figure): number =>
   parks.reduce((sum, park) => sum + park[figure], 0);

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
+import { outranks } from '#domain/permissions/people.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useSurroundings } from '#src/resource/surroundings.ts';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { BindParksDialog } from './BindParksDialog.tsx';
 import { newPassword } from './password.ts';
@@ -70,51 +71,53 @@ function UserList({ entity }: { readonly entity: EntityDescription }) {
     if (await send('/sys/user/changePassword', body)) setOpened({ what: 'password', user, password });
   }
 
-  /** Nobody acts on an account that may do more than their own, nor shuts themselves out. */
-  const isAbove = (user: AnyRow): boolean =>
-    me === null || Number(user['userType']) < me.userType || user['username'] === me.username;
+  /** The server decides by tenants and parks as well. */
+  const isManaged = (user: AnyRow): boolean =>
+    me !== null && outranks(me, { userType: Number(user['userType']) });
+
+  /** Platform staff see every park whatever they are bound to. */
+  const parkActions = (user: AnyRow, tools: PageTools): readonly RowAction[] =>
+    entity.platformOnly === true
+      ? []
+      : [
+          {
+            key: 'parks',
+            label: '绑定球场',
+            permission: 'golf:user:bindPark',
+            run: () => setOpened({ what: 'parks', user, tools }),
+          },
+        ];
+
+  const accountActions = (user: AnyRow, tools: PageTools): readonly RowAction[] => [
+    user['status'] === FROZEN
+      ? {
+          key: 'unfreeze',
+          label: '解冻',
+          permission: 'user:frozen',
+          run: () => void setStatus(user, NORMAL, tools),
+        }
+      : {
+          key: 'freeze',
+          label: '冻结',
+          permission: 'user:frozen',
+          danger: true,
+          run: () => void setStatus(user, FROZEN, tools),
+        },
+    {
+      key: 'password',
+      label: '重置密码',
+      permission: 'user:changePassword',
+      run: () => void resetPassword(user),
+    },
+  ];
 
   return (
     <>
       <ResourcePage
         entity={entity}
-        actions={(user, tools): readonly RowAction[] => [
-          // Platform staff see every park whatever they are bound to.
-          ...(entity.platformOnly === true
-            ? []
-            : [
-                {
-                  key: 'parks',
-                  label: '绑定球场',
-                  permission: 'golf:user:bindPark',
-                  run: () => setOpened({ what: 'parks', user, tools }),
-                },
-              ]),
-          ...(isAbove(user)
-            ? []
-            : [
-                user['status'] === FROZEN
-                  ? {
-                      key: 'unfreeze',
-                      label: '解冻',
-                      permission: 'user:frozen',
-                      run: () => void setStatus(user, NORMAL, tools),
-                    }
-                  : {
-                      key: 'freeze',
-                      label: '冻结',
-                      permission: 'user:frozen',
-                      danger: true,
-                      run: () => void setStatus(user, FROZEN, tools),
-                    },
-                {
-                  key: 'password',
-                  label: '重置密码',
-                  permission: 'user:changePassword',
-                  run: () => void resetPassword(user),
-                },
-              ]),
-        ]}
+        actions={(user, tools): readonly RowAction[] =>
+          isManaged(user) ? [...parkActions(user, tools), ...accountActions(user, tools)] : []
+        }
       />
       {opened?.what === 'parks' && (
         <BindParksDialog

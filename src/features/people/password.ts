@@ -1,10 +1,12 @@
 /** A password that a person can read out: without letters and digits that look alike. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const SMALL = 'abcdefghjkmnpqrstuvwxyz';
+const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 const SIGNS = '@#%+=?';
 
-/** Three groups, so that the rule of the house holds whatever is drawn (http 3.5); some 77 bits. */
-export const newPassword = (): string => `${drawn(LETTERS, 10)}${drawn(SIGNS, 1)}${drawn(DIGITS, 6)}`;
+/** A group of each kind, so that the rule for passwords holds whatever is drawn; some 75 bits. */
+export const newPassword = (): string =>
+  [drawn(CAPITALS, 6), drawn(SMALL, 6), drawn(SIGNS, 1), drawn(DIGITS, 6)].join('');
 
 function drawn(from: string, count: number): string {
   // Values beyond the last whole multiple would make the first characters likelier.

@@ -4,6 +4,7 @@ import type { Figure } from '#domain/statistics/figures.ts';
 import type { Params } from '#src/api/http.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
+import { Hint } from '#src/widgets/text/Hint.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { type Drawing, drawingOf } from './drawings.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -37,7 +38,10 @@ export function FigureCard({ figure, params, source, isWide = false }: Props) {
   return (
     <section className={styles['card']} aria-label={title} aria-busy={isLoading} data-wide={isWide}>
       <header className={styles['cardHead']}>
-        <h3>{title}</h3>
+        <h3>
+          {title}
+          {figure.note !== undefined && <Hint text={figure.note} />}
+        </h3>
         <Segmented
           size="small"
           options={VIEWS}

@@ -4,6 +4,7 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
 import { dialogOf, readInput } from '#domain/lifecycle/rules.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useDraftOf } from '#src/widgets/draft/drafts.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import type { Choices } from '../choices.ts';
 import { type PageControls, RecordForm } from '../form/RecordForm.tsx';
@@ -36,6 +37,7 @@ const CHECKS = { taken: unchecked, ruleBroken: unchecked } as const;
 /** Asks what an action needs before it is done: a reason, an amount, who and when. */
 export function ActionDialog({ entity, choices, transition, rows, controls, send, onClose, onStale }: Props) {
   const [form] = Form.useForm<FormValues>();
+  useDraftOf(() => form.isFieldsTouched());
   const { isSending, refusal, refuse, submit } = useSubmit();
   const asked = useMemo(() => dialogOf(transition), [transition]);
   const [row] = rows;

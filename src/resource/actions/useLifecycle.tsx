@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState, useCallback } from 'react';
+import { type ReactNode, useMemo, useState, useCallback, useEffect } from 'react';
 import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances, Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
@@ -11,11 +11,13 @@ import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { rowName } from '../rowName.ts';
-import { useConfirm } from '../useConfirm.ts';
+import { useConfirm } from '#src/widgets/useConfirm.ts';
 import type { PageControls } from '../form/RecordForm.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { type BatchOutcome, callOf, isCall, outcomeWords } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
+
+const MINUTE_MS = 60_000;
 
 interface Asked {
   readonly transition: Transition;
@@ -57,9 +59,16 @@ export function useLifecycle({
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
 
+  // What may be done depends on the time too: another clock every minute asks all rows again.
+  const [clock, setClock] = useState({ now });
+  useEffect(() => {
+    const timer = setInterval(() => setClock({ now }), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [now]);
+
   const circumstances = useCallback(
-    (): Circumstances => ({ ...(user && { actor: user }), now: stampOf(now()) }),
-    [user, now],
+    (): Circumstances => ({ ...(user && { actor: user }), now: stampOf(clock.now()) }),
+    [user, clock],
   );
 
   const begin = useHandler(async (transition: Transition, rows: readonly AnyRow[]): Promise<void> => {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DeleteOutlined, FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button, Grid, Space, Tooltip } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Choices } from '../choices.ts';
 import type { AdvancedQuery } from './advancedQuery.ts';
 
-const AdvancedQueryDialog = lazy(() => import('./AdvancedQueryDialog.tsx'));
+const AdvancedQueryDialog = lazyPart(() => import('./AdvancedQueryDialog.tsx'));
 
 interface Props {
   readonly entity: EntityDescription;

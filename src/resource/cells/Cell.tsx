@@ -1,15 +1,16 @@
 /** One value in a table, card or detail, by what it means. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Tooltip } from 'antd';
 import { toneOf } from '#domain/dictionaries/tones.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Choices } from '../choices.ts';
 import styles from '../resource.module.css';
 import { isNumber, pathsOf, shortened, textOf } from './text.ts';
 
-const AreaName = lazy(() => import('./AreaName.tsx'));
-const Picture = lazy(() => import('./Picture.tsx'));
+const AreaName = lazyPart(() => import('./AreaName.tsx'));
+const Picture = lazyPart(() => import('./Picture.tsx'));
 
 interface Props {
   readonly field: FieldDescription;

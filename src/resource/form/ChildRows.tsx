@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Divider, Form } from 'antd';
 import { entityNamed } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { writableFields } from '#domain/entities/fields.ts';
 import { checkField } from '#domain/validation/check.ts';
 import { stampOf } from '#domain/validation/time.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Choices } from '../choices.ts';
 import { useSurroundings } from '../surroundings.ts';
 import styles from './form.module.css';
@@ -12,7 +13,7 @@ import { rowProblem, type RowCheck, type RowValues, rowsOf } from './rows.ts';
 import type { RowsGridProps } from './RowsGrid.tsx';
 import { brokenCheck } from './rules.ts';
 
-const RowsGrid = lazy(() => import('./RowsGrid.tsx'));
+const RowsGrid = lazyPart(() => import('./RowsGrid.tsx'));
 
 export type Child = NonNullable<EntityDescription['children']>[number];
 

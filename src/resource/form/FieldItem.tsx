@@ -40,6 +40,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
   const [isShown, isRequired] = readFlags(conditions);
   const Control = useControls()(field);
   const free = lifecyclesOf(entity.name).find((lifecycle) => lifecycle.field === name)?.free;
+  const only = free ?? field.selectable?.codes;
   // A state that only an action may leave is no choice of the form.
   const isLocked =
     useColumnRights(entity).locked.has(name) ||
@@ -69,7 +70,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
           field={field}
           choices={choices}
           disabled={isLocked}
-          {...(free && { only: free })}
+          {...(only && { only })}
           {...(isUnseen && { placeholder: '无权查看，留空则不修改' })}
         />
       </Form.Item>
@@ -79,6 +80,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
 
 /** The control inside its form: what it must agree with comes from the other fields. */
 function Fitted(props: ControlProps & { readonly control: Control }) {
+  const form = Form.useFormInstance();
   const names = props.field.ref?.within ?? [];
   const others = Form.useWatch(
     (values: Readonly<Record<string, unknown>>) =>
@@ -88,6 +90,10 @@ function Fitted(props: ControlProps & { readonly control: Control }) {
   return (
     <Chosen
       {...props}
+      onFill={(values) => {
+        form.setFieldsValue(values);
+        void form.validateFields(Object.keys(values)).catch(() => undefined);
+      }}
       {...(props.field.ref && { within: JSON.parse(others ?? '{}') as Record<string, string> })}
     />
   );

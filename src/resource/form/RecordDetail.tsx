@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button, Descriptions } from 'antd';
 import { entityNamed } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { fieldGroups, STANDARD_FIELDS } from '#domain/entities/fields.ts';
 import { piecesOf } from '#domain/validation/nested.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { Cell, Swatch } from '../cells/Cell.tsx';
 import { fileName, listOf, pathsOf, textOf } from '../cells/text.ts';
 import type { Choices } from '../choices.ts';
@@ -18,7 +19,7 @@ import { childFields } from './ChildRows.tsx';
 import { rowsOf } from './rows.ts';
 import { RowsView } from './RowsView.tsx';
 
-const SafeHtml = lazy(() => import('#src/widgets/html/SafeHtml.tsx'));
+const SafeHtml = lazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));
 
 /** Who wrote it is called by name, as accounts in fields are. */
 const AUDIT = STANDARD_FIELDS.filter(({ name }) => /^(create|update)/.test(name)).map(

@@ -9,7 +9,7 @@ import { useChangesOf } from '../live/useChangesOf.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import styles from '../resource.module.css';
 import { useSurroundings } from '../surroundings.ts';
-import { useConfirm } from '../useConfirm.ts';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
 import { useRecord } from './useRecord.ts';
@@ -120,7 +120,7 @@ function FormDialog({
 }: FormDialogProps) {
   const [form] = Form.useForm<FormValues>();
   const { message } = App.useApp();
-  const confirm = useConfirm();
+  const mayDrop = useDraft(() => form.isFieldsTouched());
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [overtaken, setOvertaken] = useState(false);
@@ -160,10 +160,7 @@ function FormDialog({
   }
 
   async function leave(): Promise<void> {
-    const discard =
-      !form.isFieldsTouched() ||
-      (await confirm({ title: '放弃未保存的内容?', okText: '放弃', cancelText: '继续编辑' }));
-    if (discard) onClose();
+    if (await mayDrop()) onClose();
   }
 
   return (

@@ -130,13 +130,14 @@ function slotsOf(
       .filter(isHosted)
       .map((field) => [
         field.name,
-        ({ value, index, isDisabled, problem, set }) => (
+        ({ value, index, row, isDisabled, problem, target, set }) => (
           <Chosen
             control={controlOf(field)}
             field={field}
             choices={choices}
             value={(value ?? null) as InputValue}
             onChange={set}
+            onFill={(values) => target.setValues([{ rowKey: row.id, values }])}
             disabled={isDisabled}
             placeholder={field.help ?? ''}
             aria-label={`第${index + 1}行${field.label}`}

@@ -1,4 +1,4 @@
-import type { FieldDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import type { Params } from '#src/api/http.ts';
 import type { Choices } from '../choices.ts';
 
@@ -11,6 +11,8 @@ export interface ControlProps {
   readonly choices: Choices;
   readonly value?: InputValue | undefined;
   onChange?(value: InputValue): void;
+  /** Other fields of the same record or row take these values: what a chosen record says. */
+  onFill?(values: Readonly<Record<string, InputValue>>): void;
   onBlur?(): void;
   readonly disabled?: boolean;
   /** Codes that may be chosen; absent = all of the dictionary. */
@@ -26,6 +28,15 @@ export interface ControlProps {
   readonly 'aria-label'?: string;
 }
 
+/** What a chosen record says about other fields (`fills` of the description); what it does not say is emptied. */
+export function filledFrom({ fills = {} }: FieldDescription, record: AnyRow) {
+  const values = Object.entries(fills).map(([name, from]): [string, InputValue] => [
+    name,
+    record[from] ?? null,
+  ]);
+  return Object.fromEntries(values);
+}
+
 /** What goes on to the input itself. */
 export function inputProps(props: ControlProps) {
   const {
@@ -33,6 +44,7 @@ export function inputProps(props: ControlProps) {
     choices: _choices,
     value: _value,
     onChange: _onChange,
+    onFill: _onFill,
     within: _within,
     only: _only,
     ...rest

@@ -3,8 +3,8 @@
  * comes from (dictionary, reference), then by how it is stored. Every control takes and gives the value as the wire
  * has it.
  */
-import { lazy } from 'react';
 import type { FieldDescription, FieldKind } from '#domain/entities/fieldDescription.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Control } from './ControlContext.ts';
 import { DateControl, TimeControl } from './controls/dates.tsx';
 import { DurationControl, MoneyControl, NumberControl } from './controls/numbers.tsx';
@@ -19,10 +19,10 @@ import {
 } from './controls/widgets.tsx';
 import { LineControl, LongTextControl } from './controls/texts.tsx';
 
-const ColorControl = lazy(() => import('./controls/ColorControl.tsx'));
-const PointsControl = lazy(() => import('./controls/PointsControl.tsx'));
-const RowsControl = lazy(() => import('./controls/RowsControl.tsx'));
-const TextsControl = lazy(() => import('./controls/TextsControl.tsx'));
+const ColorControl = lazyPart(() => import('./controls/ColorControl.tsx'));
+const PointsControl = lazyPart(() => import('./controls/PointsControl.tsx'));
+const RowsControl = lazyPart(() => import('./controls/RowsControl.tsx'));
+const TextsControl = lazyPart(() => import('./controls/TextsControl.tsx'));
 
 const BY_KIND: Readonly<Partial<Record<FieldKind, Control>>> = {
   money: MoneyControl,

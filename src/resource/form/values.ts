@@ -35,7 +35,8 @@ export const isWithheld = ({ name, sensitive }: FieldDescription, record: AnyRow
 
 /**
  * What is sent: every field of the form, an empty or hidden one as empty text, which clears it (http 0, partial
- * update); what the record did not carry only when something was typed. Rows are sent in their order.
+ * update); what the record did not carry only when something was typed. Rows are sent in their order, and not at all
+ * when the record came without them: nobody knows that there are none.
  */
 export function wireValues(
   entity: EntityDescription,
@@ -50,7 +51,11 @@ export function wireValues(
         return value === '' && isWithheld(field, record) ? [] : [[field.name, value] as const];
       }),
     ),
-    ...Object.fromEntries(writtenChildren(entity).map(({ name }) => [name, rowsOf(values[name])])),
+    ...Object.fromEntries(
+      writtenChildren(entity)
+        .filter(({ name }) => record === null || Object.hasOwn(record, name))
+        .map(({ name }) => [name, rowsOf(values[name])]),
+    ),
     ...(parkId !== undefined && parkId !== null && { [PARK]: parkId }),
   };
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { type Filters, type ListQuery, readAddress, writeAddress } from './listQuery.ts';
+import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
+import { type Filters, type ListQuery, readAddress, sameQuery, writeAddress } from './listQuery.ts';
 
 /**
- * The query of a list, read from the address once and written back to it: a reload or a copied link brings the same
- * list. Written past the router, because to the tab frame another query is another page, and again when a hidden tab
- * comes back.
+ * The query of a list, read from the address whenever the page is led to, and written back to it: a reload, a copied
+ * link or the way back brings the same list.
  * @param first filters of a page that was opened without any
  * @param isInner a list inside a dialog: the address belongs to the page around it
  */
@@ -15,18 +14,20 @@ export function useAddressQuery(
   first: Filters,
   isInner = false,
 ): readonly [ListQuery, (next: ListQuery) => void] {
-  const { search } = useLocation();
-  const [query, setQuery] = useState(() =>
-    readAddress(entity, new URLSearchParams(isInner ? '' : search), first),
-  );
+  const address = usePageAddress();
+  const asked = (): ListQuery =>
+    readAddress(entity, new URLSearchParams(isInner ? '' : address.search), first);
+  const [query, setQuery] = useState(asked);
+  const [read, setRead] = useState(address.visit);
+  if (read !== address.visit && !isInner) {
+    setRead(address.visit);
+    const next = asked();
+    if (!sameQuery(next, query)) setQuery(next);
+  }
 
   useEffect(() => {
-    if (isInner) return;
-    const { pathname, search: shown, hash } = window.location;
-    const text = writeAddress(entity, query, new URLSearchParams(shown), first).toString();
-    const wanted = text === '' ? '' : `?${text}`;
-    if (wanted !== shown) history.replaceState(history.state, '', pathname + wanted + hash);
-  }, [entity, query, first, isInner]);
+    if (!isInner) address.write((before) => writeAddress(entity, query, before, first));
+  }, [entity, query, first, isInner, address]);
 
   return [query, setQuery];
 }

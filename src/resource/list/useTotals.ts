@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { columnsOf } from '#domain/entities/fields.ts';
-import type { ResourceApi } from '../resourceApi.ts';
+import type { Count, ResourceApi } from '../resourceApi.ts';
 import { filterParams } from './listQuery.ts';
 import type { List } from './useList.ts';
 
-/** Sums by field name. */
-export type Totals = Readonly<Record<string, number>>;
+export type Totals = Pick<Count, 'sums' | 'counted'>;
 
 /**
  * Sums over all rows that match, read again after each answer of the list; `null` when no column is summed, or nobody
@@ -24,8 +23,8 @@ export function useTotals(
     if (!isSummed || answers === 0 || phase !== 'ready') return undefined;
     const controller = new AbortController();
     api.count(filterParams(entity, query), controller.signal).then(
-      ({ sums }) => {
-        if (!controller.signal.aborted) setTotals(sums);
+      (found) => {
+        if (!controller.signal.aborted) setTotals(found);
       },
       () => {
         if (!controller.signal.aborted) setTotals(null);

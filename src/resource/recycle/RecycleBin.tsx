@@ -14,7 +14,7 @@ import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
 import { rowName } from '../rowName.ts';
 import { widthOf } from '../table/columns.ts';
-import { useConfirm } from '../useConfirm.ts';
+import { useConfirm } from '#src/widgets/useConfirm.ts';
 
 const WIDTH = 1000;
 const COLUMNS = 5;

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { HddOutlined } from '@ant-design/icons';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { hasCall } from '../calls.ts';
 import type { Choices } from '../choices.ts';
 import { PermittedButton } from '../PermittedButton.tsx';
 import type { ResourceApi } from '../resourceApi.ts';
 
-const RecycleBin = lazy(() => import('./RecycleBin.tsx'));
+const RecycleBin = lazyPart(() => import('./RecycleBin.tsx'));
 
 interface Props {
   readonly entity: EntityDescription;

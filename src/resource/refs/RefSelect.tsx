@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { App, Select, Spin } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { piecesOf } from '#domain/validation/nested.ts';
 import { ApiError, type Params } from '#src/api/http.ts';
@@ -19,7 +20,8 @@ interface Props {
   /** What the record must agree with, by field name; a blank side narrows nothing. */
   readonly within?: Params;
   readonly value?: string | number | null | undefined;
-  onChange?(value: string | null): void;
+  /** @param record the chosen one, as far as it was read; `null` = nothing or several are chosen */
+  onChange?(value: string | null, record: AnyRow | null): void;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly id?: string;
@@ -100,13 +102,15 @@ export function RefSelect({
       {...common}
       mode="multiple"
       value={[...ids]}
-      onChange={(chosen: string[]) => onChange?.(chosen.length === 0 ? null : chosen.join(','))}
+      onChange={(chosen: string[]) => onChange?.(chosen.length === 0 ? null : chosen.join(','), null)}
     />
   ) : (
     <Select
       {...common}
       value={ids[0] ?? null}
-      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
+      onChange={(chosen: string | null | undefined) =>
+        onChange?.(chosen ?? null, options.find((one) => one.value === chosen)?.record ?? null)
+      }
     />
   );
 }

@@ -10,6 +10,8 @@ import { pageOf } from '#src/api/page.ts';
 export interface RefChoice {
   readonly value: string;
   readonly label: string;
+  /** What was read of it; absent where only its name is known. */
+  readonly record?: AnyRow;
 }
 
 const FOUND = 20;
@@ -54,7 +56,8 @@ const displayOf = ({ entity, display }: Reference): string => display ?? entityN
 
 function choiceOf(display: string, row: AnyRow): RefChoice {
   const text = row[`${display}_dictText`] ?? row[display];
-  return { value: row.id, label: text === undefined || text === null || text === '' ? row.id : String(text) };
+  const label = text === undefined || text === null || text === '' ? row.id : String(text);
+  return { value: row.id, label, record: row };
 }
 
 /** What a person would search for, e.g. 姓名. */

@@ -89,7 +89,7 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
           />
         </Form.Item>
         {what === 'all' && sums.length > 0 && (
-          <Form.Item label="合计">
+          <Form.Item label="合计" tooltip={entity.totals?.note}>
             <Descriptions
               size="small"
               bordered

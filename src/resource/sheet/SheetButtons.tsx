@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DownloadOutlined, EllipsisOutlined, UploadOutlined } from '@ant-design/icons';
 import { Space } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { hasCall } from '../calls.ts';
 import type { List } from '../list/useList.ts';
 import { PermittedButton } from '../PermittedButton.tsx';
 import type { ResourceApi } from '../resourceApi.ts';
 import { exportParams, useExport } from './useExport.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'));
+const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'));
 
 interface Props {
   readonly entity: EntityDescription;

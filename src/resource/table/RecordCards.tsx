@@ -24,7 +24,7 @@ export function RecordCards({
   const summed =
     totals === null
       ? []
-      : fields.filter(({ total, name: sum }) => total === true && totals[sum] !== undefined);
+      : fields.filter(({ total, name: sum }) => total === true && totals.sums[sum] !== undefined);
   const name = (row: AnyRow): ReactNode => (naming ? cell(naming, row) : row.id);
   if (list.rows.length === 0) return <div className={styles['cards']}>{empty}</div>;
   return (
@@ -60,10 +60,13 @@ export function RecordCards({
           {summed.map((field) => (
             <div key={field.name}>
               <dt>{field.label}合计</dt>
-              <dd>{numberText(field, totals?.[field.name] ?? 0)}</dd>
+              <dd>{numberText(field, totals?.sums[field.name] ?? 0)}</dd>
             </div>
           ))}
         </dl>
+      )}
+      {summed.length > 0 && entity.totals !== undefined && (
+        <p className={styles['note']}>{entity.totals.note}</p>
       )}
       <Pagination
         align="center"

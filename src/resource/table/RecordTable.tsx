@@ -155,7 +155,9 @@ export function RecordTable({
               <Gap height={shown.below} />
             </tbody>
           )}
-          {totals !== null && !isEmpty && <TotalsRow columns={columns} totals={totals} leading={leading} />}
+          {totals !== null && !isEmpty && (
+            <TotalsRow columns={columns} totals={totals} leading={leading} note={entity.totals?.note} />
+          )}
         </table>
         {isEmpty && <div className={styles['empty']}>{empty}</div>}
       </div>

@@ -1,3 +1,4 @@
+import { Hint } from '#src/widgets/text/Hint.tsx';
 import { numberText } from '../cells/text.ts';
 import type { Totals } from '../list/useTotals.ts';
 import type { Column } from './columns.ts';
@@ -8,18 +9,21 @@ interface Props {
   readonly totals: Totals;
   /** How many columns stand before those of the record: handles, check boxes. */
   readonly leading: number;
+  /** Which rows are counted, where not all are. */
+  readonly note: string | undefined;
 }
 
 /** Sums over all rows that match, not over the page; 合计 stands in place of the first column, which names records. */
-export function TotalsRow({ columns, totals, leading }: Props) {
+export function TotalsRow({ columns, totals, leading, note }: Props) {
   return (
     <tfoot>
       <tr>
         <td colSpan={leading + 1} className={styles['fixed']} style={{ left: 0 }}>
-          合计
+          合计{totals.counted !== null && ` ${totals.counted} 条`}
+          {note !== undefined && <Hint text={note} />}
         </td>
         {columns.slice(1).map(({ field, left }) => {
-          const sum = field.total === true ? totals[field.name] : undefined;
+          const sum = field.total === true ? totals.sums[field.name] : undefined;
           return (
             <td
               key={field.name}

@@ -1,10 +1,10 @@
 /** What the signed-in frame is made of. The app provides it; layout, menu, tabs and header read it. */
 import { createContext, useContext, type ComponentType } from 'react';
 import type { MenuNode, RouteRecord } from '#domain/menu/menu.ts';
+import type { Branding } from '#domain/session/branding.ts';
 
 export interface ConsoleFrame {
-  /** Product name, e.g. for the document title. */
-  readonly product: string;
+  readonly branding: Branding;
   /** Prefix of relative file paths such as avatars, no trailing slash. */
   readonly staticBase: string;
   readonly menu: readonly MenuNode[];

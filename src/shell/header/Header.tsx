@@ -18,10 +18,12 @@ interface Props {
   /** The side menu is folded (desktop) or the drawer is closed (mobile). */
   readonly folded: boolean;
   onToggle(): void;
+  /** A page was found in the menu. */
+  onLead(path: string): void;
 }
 
 /** 59 px: trigger and greeting left; search, park, cabin, links, bell, user and logout right (pages-shell 3.1). */
-export function Header({ device, folded, onToggle }: Props) {
+export function Header({ device, folded, onToggle, onLead }: Props) {
   return (
     <header className={styles['header']}>
       <button
@@ -35,7 +37,7 @@ export function Header({ device, folded, onToggle }: Props) {
       </button>
       {device === 'desktop' && <Greeting />}
       <div className={styles['tools']}>
-        <MenuSearch device={device} />
+        <MenuSearch device={device} onLead={onLead} />
         <ParkSelect />
         <CabinSelect />
         <LinkStatus />

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { Button, Select, type RefSelectProps } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
-import { useNavigate } from 'react-router-dom';
 import { searchableNodes } from '#domain/menu/menu.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
@@ -10,10 +9,20 @@ import type { Device } from '../layout/useDevice.ts';
 import { loadPinyin, matches } from '../menu/search.ts';
 import styles from './header.module.css';
 
-export function MenuSearch({ device }: { readonly device: Device }) {
+interface Props {
+  readonly device: Device;
+  /** A page was chosen. */
+  onLead(path: string): void;
+}
+
+export function MenuSearch({ device, onLead }: Props) {
   const [searching, setSearching] = useState(false);
   const field = useRef<RefSelectProps>(null);
   const close = () => setSearching(false);
+  const lead = (path: string) => {
+    close();
+    onLead(path);
+  };
   useEffect(() => {
     if (searching) field.current?.focus();
   }, [searching]);
@@ -32,7 +41,7 @@ export function MenuSearch({ device }: { readonly device: Device }) {
   );
   if (!searching) return icon;
   if (device === 'desktop')
-    return <SearchField ref={field} className={styles['search']} onDone={close} onBlur={close} />;
+    return <SearchField ref={field} className={styles['search']} onLead={lead} onBlur={close} />;
   return (
     <>
       {icon}
@@ -45,7 +54,7 @@ export function MenuSearch({ device }: { readonly device: Device }) {
         // An opening dialog puts the focus on its close button.
         afterOpenChange={() => field.current?.focus()}
       >
-        <SearchField ref={field} onDone={close} />
+        <SearchField ref={field} onLead={lead} />
       </AppModal>
     </>
   );
@@ -54,14 +63,12 @@ export function MenuSearch({ device }: { readonly device: Device }) {
 interface FieldProps {
   readonly ref?: Ref<RefSelectProps>;
   readonly className?: string | undefined;
-  /** A page was chosen. */
-  onDone(): void;
+  onLead(path: string): void;
   onBlur?(): void;
 }
 
-function SearchField({ ref, className = '', onDone, onBlur }: FieldProps) {
+function SearchField({ ref, className = '', onLead, onBlur }: FieldProps) {
   const { menu } = useFrame();
-  const navigate = useNavigate();
   const options = useMemo(
     () => searchableNodes(menu).map(({ id, path, meta }) => ({ value: id, label: meta.title, path })),
     [menu],
@@ -78,10 +85,7 @@ function SearchField({ ref, className = '', onDone, onBlur }: FieldProps) {
       notFoundContent="没有匹配的菜单"
       options={options}
       {...(onBlur && { onBlur })}
-      onSelect={(_id, option) => {
-        onDone();
-        void navigate(option.path);
-      }}
+      onSelect={(_id, option) => onLead(option.path)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Alert, Form, Input } from 'antd';
+import { PASSWORD_HINT, passwordProblem } from '#domain/validation/password.ts';
 import { updatePassword } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -62,7 +63,23 @@ export default function PasswordDialog({ username, onClose }: Props) {
         <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        <Form.Item name="password" label="新密码" rules={[{ required: true, message: '请输入新密码!' }]}>
+        <Form.Item
+          name="password"
+          label="新密码"
+          extra={PASSWORD_HINT}
+          dependencies={['oldpassword']}
+          rules={[
+            { required: true, message: '请输入新密码!' },
+            ({ getFieldsValue }) => ({
+              validator: () => {
+                const { password = '', oldpassword = '' } = getFieldsValue();
+                const owner = { username, oldPassword: oldpassword };
+                const problem = password === '' ? null : passwordProblem(password, owner);
+                return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+              },
+            }),
+          ]}
+        >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Form.Item

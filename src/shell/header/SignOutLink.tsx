@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { LogoutOutlined } from '@ant-design/icons';
+import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import type { Device } from '../layout/useDevice.ts';
 
@@ -16,7 +17,7 @@ export function SignOutLink({ device }: { readonly device: Device }) {
       onClick={() =>
         void modal.confirm({
           title: '提示',
-          content: '真的要注销登录吗?',
+          content: hasDraft() ? '有未保存的内容，注销后不会保留。真的要注销登录吗?' : '真的要注销登录吗?',
           okText: '确定',
           cancelText: '取消',
           onOk: signOut,

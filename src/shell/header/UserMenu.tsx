@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
 import {
   BgColorsOutlined,
@@ -9,6 +9,7 @@ import {
   UserOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useSaveRecording } from '../console/useSaveRecording.ts';
 import type { Device } from '../layout/useDevice.ts';
@@ -16,8 +17,8 @@ import { useSessionUser } from '../session/SessionContext.ts';
 import { prefer, usePreferences } from '../settings/preferences.ts';
 import styles from './header.module.css';
 
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
-const DepartDialog = lazy(() => import('./DepartDialog.tsx'));
+const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'));
+const DepartDialog = lazyPart(() => import('./DepartDialog.tsx'));
 
 /** Own password and department, caches, recording and look. */
 export function UserMenu({ device }: { readonly device: Device }) {

@@ -1,14 +1,14 @@
 /** The signed-in frame: side menu or drawer, header, tabs, page. Everything it shows comes from `ConsoleFrame`. */
 import { useEffect, useState } from 'react';
 import { Drawer } from 'antd';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { selectedKey } from '../menu/menuKeys.ts';
 import { NoticeToasts } from '../notices/NoticeToasts.tsx';
-import { documentTitle, routeAt } from '../pages/resolve.ts';
+import { destinationOf, documentTitle } from '../pages/resolve.ts';
 import { prefer, usePreferences } from '../settings/preferences.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
@@ -17,30 +17,51 @@ import { Logo } from './Logo.tsx';
 import { useDevice } from './useDevice.ts';
 import styles from './ConsoleLayout.module.css';
 
+/** The frame stays while an address leads on to another one: open tabs live in it. */
 export function ConsoleLayout() {
-  const { routes, homeAddress, landing } = useFrame();
-  const { pathname } = useLocation();
-  const route = routeAt(routes, pathname);
-  if (pathname === '/' || (!route && pathname === landing)) return <Navigate to={homeAddress} replace />;
-  if (!route) return <Navigate to="/404" replace />;
-  if (route.redirect !== null) return <Navigate to={route.redirect} replace />;
-  return <Frame route={route} />;
+  const frame = useFrame();
+  const location = useLocation();
+  const destination = destinationOf(frame, location.pathname);
+  const [shown, setShown] = useState<Shown | null>(null);
+  if (destination.kind === 'page' && shown?.location !== location)
+    setShown({ route: destination.route, location });
+  return (
+    <>
+      {destination.kind === 'elsewhere' && <Navigate to={destination.to} replace />}
+      {shown && <Frame {...shown} />}
+    </>
+  );
 }
 
-function Frame({ route }: { readonly route: RouteRecord }) {
-  const { menu, product } = useFrame();
+/** The last page that an address led to. */
+interface Shown {
+  readonly route: RouteRecord;
+  readonly location: Location;
+}
+
+function Frame({ route, location }: Shown) {
+  const { menu, branding } = useFrame();
   const device = useDevice();
   const { sidebarOpened, multipage } = usePreferences();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isMobile = device === 'mobile';
   const collapsed = !isMobile && !sidebarOpened;
-  const { tabs, fullPath, close, choose, command, refresh } = useTabs(route, multipage && !isMobile);
-  const selected = selectedKey(menu, route, fullPath);
+  const { tabs, path, close, choose, command, refresh, remember } = useTabs(
+    route,
+    location,
+    multipage && !isMobile,
+  );
+  const selected = selectedKey(menu, route, path);
+
+  const lead = (target: string): void => {
+    setDrawerOpen(false);
+    choose(target);
+  };
 
   const title = documentTitle(
-    tabs.list.find((tab) => tab.fullPath === tabs.active)?.title ?? '',
+    tabs.list.find((tab) => tab.path === tabs.active)?.title ?? '',
     tabs.active === tabs.home,
-    product,
+    branding.productName,
   );
   useEffect(() => {
     document.title = title;
@@ -61,13 +82,13 @@ function Frame({ route }: { readonly route: RouteRecord }) {
           title={<Logo collapsed={false} />}
           classNames={{ header: styles['drawerHead'] ?? '', body: styles['drawerBody'] ?? '' }}
         >
-          <SideMenu selected={selected} collapsed={false} onChosen={() => setDrawerOpen(false)} />
+          <SideMenu selected={selected} collapsed={false} onChoose={lead} />
         </Drawer>
       ) : (
         <nav className={styles['side']} data-collapsed={collapsed} aria-label="侧边栏">
           <Logo collapsed={collapsed} />
           <div className={styles['menu']}>
-            <SideMenu selected={selected} collapsed={collapsed} />
+            <SideMenu selected={selected} collapsed={collapsed} onChoose={lead} />
           </div>
         </nav>
       )}
@@ -75,13 +96,14 @@ function Frame({ route }: { readonly route: RouteRecord }) {
         <Header
           device={device}
           folded={isMobile ? !drawerOpen : collapsed}
+          onLead={lead}
           onToggle={() => (isMobile ? setDrawerOpen(!drawerOpen) : prefer({ sidebarOpened: !sidebarOpened }))}
         />
         {multipage && !isMobile && (
           <TabBar tabs={tabs} onChoose={choose} onClose={close} onCommand={command} />
         )}
         <div id="page" className={styles['pages']} tabIndex={-1}>
-          <TabHost tabs={tabs} onRefresh={refresh} />
+          <TabHost tabs={tabs} onRefresh={refresh} onAddress={remember} />
         </div>
       </div>
       <NoticeToasts />

@@ -1,4 +1,11 @@
+import { useFrame } from '../console/ConsoleFrame.ts';
+import { Copyright } from './Copyright.tsx';
+
 /** Copyright line under a page; pages that fill the window (`data-fill` on their root) hide it. */
 export function Footer() {
-  return <footer className="fw-footer">Copyright © 2023 Fairway 球场运营控制台</footer>;
+  return (
+    <footer className="fw-footer">
+      <Copyright branding={useFrame().branding} />
+    </footer>
+  );
 }

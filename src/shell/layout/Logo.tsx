@@ -5,11 +5,11 @@ import styles from './ConsoleLayout.module.css';
 
 /** Head of the side menu; leads to the home page. */
 export function Logo({ collapsed }: { readonly collapsed: boolean }) {
-  const { product } = useFrame();
+  const { productName } = useFrame().branding;
   return (
-    <Link to="/" className={styles['logo']} title={product}>
+    <Link to="/" className={styles['logo']} title={productName}>
       <Mark size={28} />
-      {!collapsed && <span>Fairway 球场</span>}
+      {!collapsed && <span>{productName}</span>}
     </Link>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { Menu, type MenuProps } from 'antd';
-import { Link, useNavigate } from 'react-router-dom';
 import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { accordion, openKeysOf } from './menuKeys.ts';
@@ -12,14 +11,13 @@ interface Props {
   /** Path that is lit. */
   readonly selected: string;
   readonly collapsed: boolean;
-  /** Called after an entry was chosen (the drawer closes). */
-  onChosen?(): void;
+  /** A page was chosen. */
+  onChoose(path: string): void;
 }
 
 /** The server's menu: accordion roots, the current page lit, its submenus open; folding it remembers what was open. */
-export function SideMenu({ selected, collapsed, onChosen }: Props) {
+export function SideMenu({ selected, collapsed, onChoose }: Props) {
   const { menu, home } = useFrame();
-  const navigate = useNavigate();
   const items = useMemo(() => itemsOf(menu, home.path), [menu, home.path]);
   const roots = useMemo(() => new Set(menu.map((node) => node.path)), [menu]);
   const [open, setOpen] = useState<readonly string[]>(() => openKeysOf(menu, selected));
@@ -44,9 +42,10 @@ export function SideMenu({ selected, collapsed, onChosen }: Props) {
         if (!collapsed) setOpen(accordion(roots, open, keys));
       }}
       onClick={({ key, domEvent }) => {
-        // A click on the link itself navigates by the link; keyboard and padding come here.
-        if (!(domEvent.target instanceof Element && domEvent.target.closest('a'))) void navigate(key);
-        onChosen?.();
+        // A click that opens another window: the link's own doing.
+        if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey) return;
+        domEvent.preventDefault();
+        onChoose(key);
       }}
     />
   );
@@ -61,7 +60,7 @@ function itemsOf(menu: readonly MenuNode[], homePath: string): Item[] {
     return [
       {
         ...common,
-        label: <Link to={node.path}>{node.meta.title}</Link>,
+        label: <a href={node.path}>{node.meta.title}</a>,
         title: node.meta.title,
         ...(node.path === homePath ? { className: 'fw-menu-home' } : {}),
       },

@@ -2,7 +2,7 @@
  * Icons of the menu by their Ant Design name, as menu records carry it. The names of the usual records are at hand;
  * any other known name comes with its own small chunk.
  */
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import {
   AppstoreOutlined,
   BarChartOutlined,
@@ -21,6 +21,7 @@ import {
   TrophyOutlined,
   UserOutlined,
 } from '@ant-design/icons';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 
 /** Of the groups of our own menu too: the first page shows them all. */
 const AT_HAND: Readonly<Record<string, ComponentType>> = {
@@ -42,7 +43,11 @@ const AT_HAND: Readonly<Record<string, ComponentType>> = {
   user: UserOutlined,
 };
 
-const OtherIcon = lazy(() => import('./OtherIcon.tsx'));
+const OtherIcon = lazyPart(
+  () => import('./OtherIcon.tsx'),
+  // An entry is known by its name.
+  () => null,
+);
 
 /** Third-generation names carry no style, later ones end in `-o`, `outlined`, `filled` or `two-tone`. */
 export const iconKey = (name: string): string =>

@@ -12,11 +12,11 @@ export function pathTo(menu: readonly MenuNode[], path: string): readonly MenuNo
 }
 
 /**
- * The lit entry: the route's own path; a route with parameters is lit by its full path; a hidden page lights the
+ * The lit entry: the route's own path; a route with parameters is lit by its filled path; a hidden page lights the
  * entry above it.
  */
-export function selectedKey(menu: readonly MenuNode[], route: RouteRecord, fullPath: string): string {
-  if (route.path.includes(':')) return fullPath;
+export function selectedKey(menu: readonly MenuNode[], route: RouteRecord, path: string): string {
+  if (route.path.includes(':')) return path;
   const trail = pathTo(menu, route.path);
   const own = trail.at(-1);
   if (own?.hidden && trail.length >= 2) return trail.at(-2)?.path ?? route.path;

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { markRead } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { callFor, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useLive } from '../live/LiveContext.ts';
 import { openingOf } from './noticeActions.ts';
 
-const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.tsx'));
-const PageDialog = lazy(() => import('./PageDialog.tsx'));
+const AnnouncementDialog = lazyPart(() => import('./AnnouncementDialog.tsx'));
+const PageDialog = lazyPart(() => import('./PageDialog.tsx'));
 
 type Shown =
   | { readonly kind: 'text'; readonly announcement: Announcement; readonly problem: string | null }

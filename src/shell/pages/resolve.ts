@@ -1,12 +1,9 @@
 /** From an address to the route record that answers it, in the router's own matching rules. */
 import { matchPath } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
-
-export interface Place {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
+import { productPathAt } from '#domain/menu/productPaths.ts';
+import type { ConsoleFrame } from '../console/ConsoleFrame.ts';
+import { pathTo } from '../menu/menuKeys.ts';
 
 /**
  * The most specific record whose pattern matches (fixed paths before parameters; upper and lower case are one), or
@@ -17,10 +14,46 @@ export function routeAt(routes: readonly RouteRecord[], pathname: string): Route
   return matching.find((route) => !route.path.includes(':')) ?? matching[0];
 }
 
-/** Identity of an address: the menu's own spelling of the path, so that two spellings never open two tabs. */
-export function fullPathOf(route: RouteRecord, place: Place): string {
-  const path = route.path.includes(':') ? place.pathname : route.path;
-  return path + place.search + place.hash;
+/**
+ * Identity of a page: the menu's own spelling of its path, so that two spellings never open two tabs; with parameters,
+ * what stands in the address.
+ */
+export function pagePathOf(route: RouteRecord, pathname: string): string {
+  return route.path.includes(':') ? pathname.replace(/(?<=.)\/+$/, '') : route.path;
+}
+
+/** What an address leads to: a page, or another address. */
+export type Destination =
+  | { readonly kind: 'page'; readonly route: RouteRecord }
+  | { readonly kind: 'elsewhere'; readonly to: string };
+
+type Known = Pick<ConsoleFrame, 'menu' | 'routes' | 'landing' | 'homeAddress'>;
+
+/** A page of the product that is not in the user's menu keeps its address; an unknown one leads to `/404`. */
+export function destinationOf({ menu, routes, landing, homeAddress }: Known, pathname: string): Destination {
+  const route = routeAt(routes, pathname);
+  if (pathname === '/' || (!route && pathname === landing)) return { kind: 'elsewhere', to: homeAddress };
+  if (route && route.redirect !== null) return { kind: 'elsewhere', to: route.redirect };
+  if (route) return { kind: 'page', route };
+  const path = productPathAt(pathname) ?? pathTo(menu, pathname).at(-1)?.path;
+  return path === undefined
+    ? { kind: 'elsewhere', to: '/404' }
+    : { kind: 'page', route: forbiddenRoute(path) };
+}
+
+/** Says nothing of the page but that it is not for this user. */
+function forbiddenRoute(path: string): RouteRecord {
+  const meta = {
+    title: '无权访问',
+    icon: null,
+    url: null,
+    keepAlive: false,
+    internalOrExternal: false,
+    componentName: null,
+    permission: [],
+    permissionList: [],
+  };
+  return { path, name: path, component: '', redirect: null, meta, trail: [] };
 }
 
 /**

@@ -7,10 +7,7 @@ interface Props {
   onRetry(): void;
 }
 
-/**
- * A page that throws takes only its own tab down. A chunk that is gone after a new release looks the same, so the
- * second way out is a reload.
- */
+/** A page that throws takes only its own tab down. What is wrong may be of the whole console: the second way out is a reload. */
 export class PageBoundary extends Component<Props, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null };
 

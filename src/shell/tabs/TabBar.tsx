@@ -17,9 +17,9 @@ const ITEMS: NonNullable<MenuProps['items']> = COMMANDS.map(({ key, label }) => 
 
 interface Props {
   readonly tabs: Tabs;
-  onChoose(fullPath: string): void;
-  onClose(fullPath: string): void;
-  onCommand(command: TabCommand, fullPath: string): void;
+  onChoose(path: string): void;
+  onClose(path: string): void;
+  onCommand(command: TabCommand, path: string): void;
 }
 
 /** The tab an event is about: rc-tabs marks each with its key. */
@@ -65,7 +65,7 @@ export function TabBar({ tabs, onChoose, onClose, onCommand }: Props) {
             size="small"
             activeKey={tabs.active}
             items={tabs.list.map((tab) => ({
-              key: tab.fullPath,
+              key: tab.path,
               label: (
                 <>
                   {tab.title}
@@ -76,7 +76,7 @@ export function TabBar({ tabs, onChoose, onClose, onCommand }: Props) {
                       title={`关闭${tab.title}`}
                       onClick={(event) => {
                         event.stopPropagation();
-                        onClose(tab.fullPath);
+                        onClose(tab.path);
                       }}
                     />
                   )}

@@ -1,7 +1,10 @@
-import { createElement, memo, Suspense } from 'react';
+import { createElement, memo, Suspense, useCallback, type ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { DraftPageProvider } from '#src/widgets/draft/drafts.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useFrame } from '../console/ConsoleFrame.ts';
+import { PageAddressProvider } from '#src/widgets/pages/pageAddress.ts';
+import { useFrame, type ConsoleFrame } from '../console/ConsoleFrame.ts';
+import { ForbiddenFace } from '../pages/ForbiddenFace.tsx';
 import { NotFoundFace } from '../pages/NotFoundFace.tsx';
 import { Waiting } from '../progress/Waiting.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -11,21 +14,22 @@ import styles from './tabs.module.css';
 
 interface Props {
   readonly tab: Tab;
-  readonly onRefresh: (fullPath: string) => void;
+  readonly onRefresh: (path: string) => void;
+  readonly onAddress: (path: string, search: string) => void;
 }
 
 /**
  * One page in its tab. It reads its own address, not the one on screen: `<Routes location>` shields router hooks of
  * a hidden page from the navigation of others.
  */
-export const TabPane = memo(function TabPane({ tab, onRefresh }: Props) {
-  const { routes, pageOf } = useFrame();
-  const component = routes.find((route) => route.path === tab.route)?.component;
-  const Page = component === undefined ? undefined : pageOf(component);
+export const TabPane = memo(function TabPane({ tab, onRefresh, onAddress }: Props) {
+  const frame = useFrame();
+  const { path } = tab;
+  const remember = useCallback((search: string) => onAddress(path, search), [onAddress, path]);
   return (
     <main className={styles['pane']} aria-label={tab.title}>
       <h1 className={styles['heading']}>{tab.title}</h1>
-      <PageBoundary onRetry={() => onRefresh(tab.fullPath)}>
+      <PageBoundary onRetry={() => onRefresh(path)}>
         <Suspense
           fallback={
             <Waiting>
@@ -33,12 +37,24 @@ export const TabPane = memo(function TabPane({ tab, onRefresh }: Props) {
             </Waiting>
           }
         >
-          <Routes location={tab.place}>
-            <Route path={tab.route} element={Page ? createElement(Page) : <NotFoundFace />} />
-          </Routes>
+          <DraftPageProvider value={path}>
+            <PageAddressProvider value={remember}>
+              <Routes location={tab.place}>
+                <Route path={tab.route} element={contentOf(tab, frame)} />
+              </Routes>
+            </PageAddressProvider>
+          </DraftPageProvider>
         </Suspense>
       </PageBoundary>
       <Footer />
     </main>
   );
 });
+
+/** A page of the user's menu; one that the menu does not have is forbidden, one without code is not there. */
+function contentOf({ route: path }: Tab, { routes, pageOf }: ConsoleFrame): ReactElement {
+  const route = routes.find((one) => one.path === path);
+  if (route === undefined) return <ForbiddenFace />;
+  const Page = pageOf(route.component);
+  return Page ? createElement(Page) : <NotFoundFace />;
+}

@@ -1,16 +1,19 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { App } from 'antd';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
+import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { pathTo } from '../menu/menuKeys.ts';
-import { fullPathOf } from '../pages/resolve.ts';
+import { pagePathOf } from '../pages/resolve.ts';
 import type { TabCommand } from './TabBar.tsx';
 import {
   closeLeft,
   closeOthers,
   closeRight,
   closeTab,
+  endedIn,
   refreshTab,
   refusalToClose,
   startTabs,
@@ -21,16 +24,26 @@ import {
   type Visit,
 } from './tabs.ts';
 
-/** The open tabs of the page on screen and what the tab bar and pages may do with them. */
-export function useTabs(route: RouteRecord, multipage: boolean) {
+const COMMANDS: Readonly<Record<TabCommand, (tabs: Tabs, path: string) => Tabs>> = {
+  refresh: refreshTab,
+  closeLeft,
+  closeRight,
+  closeOthers,
+};
+
+/**
+ * The open tabs of the page on screen and what the tab bar and pages may do with them.
+ * @param location where that page stands
+ */
+export function useTabs(route: RouteRecord, location: Location, multipage: boolean) {
   const { menu, home, homeTitle } = useFrame();
   const { message } = App.useApp();
-  const location = useLocation();
+  const confirm = useConfirm();
   const navigate = useNavigate();
 
   const homeVisit = useMemo(
     (): Visit => ({
-      fullPath: home.path,
+      path: home.path,
       route: home.path,
       title: homeTitle,
       icon: 'dashboard',
@@ -40,15 +53,15 @@ export function useTabs(route: RouteRecord, multipage: boolean) {
     [home, homeTitle],
   );
 
-  const fullPath = fullPathOf(route, location);
+  const path = pagePathOf(route, location.pathname);
   const visit: Visit =
-    fullPath === home.path
+    path === home.path
       ? { ...homeVisit, place: location }
       : {
-          fullPath,
+          path,
           route: route.path,
           // A menu entry that points into a parameter route names the page better than the route does.
-          title: pathTo(menu, fullPath).at(-1)?.meta.title ?? route.meta.title,
+          title: pathTo(menu, path).at(-1)?.meta.title ?? route.meta.title,
           icon: route.meta.icon,
           keepAlive: route.meta.keepAlive && route.meta.componentName !== null,
           place: location,
@@ -63,63 +76,67 @@ export function useTabs(route: RouteRecord, multipage: boolean) {
     setTabs(multipage ? withHome(visited, homeVisit) : visited);
   }
 
-  const open = useCallback(
+  /** The query that each page wrote last, by its path: the way back leads there and not to where it was opened. */
+  const written = useRef(new Map<string, string>());
+  const remember = useCallback((page: string, search: string) => {
+    written.current.set(page, search);
+  }, []);
+
+  const show = useCallback(
     (tab: Tab) => {
       const { pathname, search, hash, state } = tab.place;
-      void navigate({ pathname, search, hash }, { state });
+      void navigate({ pathname, search: written.current.get(tab.path) ?? search, hash }, { state });
     },
     [navigate],
   );
 
+  /** Asks first where pages would take unsaved work with them. */
   const settle = useCallback(
-    (next: Tabs) => {
-      setTabs(next);
-      const active = next.list.find((tab) => tab.fullPath === next.active);
-      if (active && next.active !== tabs.active) open(active);
+    async (change: (tabs: Tabs) => Tabs) => {
+      const next = change(tabs);
+      const lost = endedIn(tabs, next).filter(({ path: page }) => hasDraft(page));
+      const mayDrop =
+        lost.length === 0 ||
+        (await confirm({
+          title: `${lost.map(({ title }) => `“${title}”`).join('、')}有未保存的内容，要放弃吗?`,
+          okText: '放弃',
+          cancelText: '继续编辑',
+        }));
+      if (!mayDrop) return;
+      setTabs(change);
+      const active = next.list.find((tab) => tab.path === next.active);
+      if (active && next.active !== tabs.active) show(active);
     },
-    [tabs.active, open],
+    [tabs, show, confirm],
   );
 
   const close = useCallback(
     (target: string) => {
       const refusal = refusalToClose(tabs, target);
-      if (refusal === null) settle(closeTab(tabs, target));
+      if (refusal === null) void settle((now) => closeTab(now, target));
       else void message.warning(refusal);
     },
     [tabs, settle, message],
   );
 
+  /** Shows the page as it stands where it is open, else opens it. */
   const choose = useCallback(
     (target: string) => {
-      const tab = tabs.list.find((one) => one.fullPath === target);
-      if (tab && target !== tabs.active) open(tab);
+      const tab = tabs.list.find((one) => one.path === target);
+      if (!tab) void navigate(target);
+      else if (target !== tabs.active) show(tab);
     },
-    [tabs, open],
+    [tabs, show, navigate],
   );
 
   const command = useCallback(
     (which: TabCommand, target: string) => {
-      switch (which) {
-        case 'refresh':
-          setTabs((now) => refreshTab(now, target));
-          break;
-        case 'closeLeft':
-          settle(closeLeft(tabs, target));
-          break;
-        case 'closeRight':
-          settle(closeRight(tabs, target));
-          break;
-        case 'closeOthers':
-          settle(closeOthers(tabs, target));
-          break;
-        default:
-          which satisfies never;
-      }
+      void settle((now) => COMMANDS[which](now, target));
     },
-    [tabs, settle],
+    [settle],
   );
 
   const refresh = useCallback((target: string) => setTabs((now) => refreshTab(now, target)), []);
 
-  return { tabs, fullPath, close, choose, command, refresh };
+  return { tabs, path, close, choose, command, refresh, remember };
 }

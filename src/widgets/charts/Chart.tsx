@@ -92,20 +92,23 @@ export function Chart({ label, kind, categories, series, format, isTime = false,
           />
         )}
         {step > 0 && <Marks kind={kind} series={series} left={left} step={step} y={y} />}
-        {categories.map(
-          (text, index) =>
+        {categories.map((text, index) => {
+          // Wider than its place, the last label ends with the drawing: centred it would be cut off.
+          const isCut = every > 1 && index === categories.length - 1;
+          return (
             index % every === 0 && (
               <text
                 key={left + (index + 0.5) * step}
                 className={styles['axis']}
-                x={left + (index + 0.5) * step}
+                x={isCut ? width : left + (index + 0.5) * step}
                 y={height - 6}
-                textAnchor="middle"
+                textAnchor={isCut ? 'end' : 'middle'}
               >
                 {text}
               </text>
-            ),
-        )}
+            )
+          );
+        })}
       </svg>
       <figcaption className={styles['legend']} aria-live="polite">
         {at !== null && <strong>{categories[at]}</strong>}

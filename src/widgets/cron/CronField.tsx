@@ -1,4 +1,4 @@
-import { type ComponentRef, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentRef, Suspense, useEffect, useRef, useState } from 'react';
 import { ScheduleOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import { describeCron } from '#domain/cron/describe.ts';
@@ -6,8 +6,9 @@ import { parseCron } from '#domain/cron/parse.ts';
 import { DEFAULT_ZONE } from '#domain/cron/zone.ts';
 import type { ControlProps } from '../control.ts';
 import styles from './cron.module.css';
+import { lazyPart } from '../lazyPart.tsx';
 
-const CronDialog = lazy(() => import('./CronDialog.tsx'));
+const CronDialog = lazyPart(() => import('./CronDialog.tsx'));
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { EditorContent, useEditor } from '@tiptap/react';
-import Image from '@tiptap/extension-image';
-import StarterKit from '@tiptap/starter-kit';
 import { App } from 'antd';
 import type { ControlProps } from '../control.ts';
 import { useFileUrl } from '../files/FileContext.ts';
 import { cleanHtml } from '../html/sanitize.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { TextAlign } from './align.ts';
 import { picturesOf, sendPicture } from './pictures.ts';
+import { EXTENSIONS, toContent } from './richContent.ts';
 import { RichTools } from './RichTools.tsx';
-import { TABLE } from './table.ts';
 import styles from './editors.module.css';
 
 interface Props extends ControlProps {
@@ -19,13 +16,6 @@ interface Props extends ControlProps {
   readonly height?: number;
   onChange?(html: string): void;
 }
-
-const EXTENSIONS = [
-  StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
-  Image.configure({ inline: true, allowBase64: true }),
-  TextAlign,
-  ...TABLE,
-];
 
 /** The editor keeps an empty line at the end to write on; nobody wrote it. */
 const ROOM_AT_END = /(?:<p><\/p>)+$/;
@@ -49,7 +39,7 @@ export default function RichText({
 
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: cleanHtml(value ?? ''),
+    content: toContent(value ?? ''),
     editable: !disabled,
     editorProps: {
       attributes: {
@@ -85,7 +75,7 @@ export default function RichText({
     const html = value ?? '';
     if (html === told.current) return;
     told.current = html;
-    editor.commands.setContent(cleanHtml(html), { emitUpdate: false });
+    editor.commands.setContent(toContent(html), { emitUpdate: false });
   }, [editor, value]);
 
   return (

@@ -27,8 +27,14 @@ export function LoadingFace({ rows = 6 }: { readonly rows?: number }) {
   );
 }
 
-export function NoPermissionFace({ text = '没有访问权限,请联系管理员' }: { readonly text?: string }) {
-  return <Result status="403" title="无权访问" subTitle={text} />;
+interface NoPermissionProps {
+  readonly text?: string;
+  /** The next step to take. */
+  readonly action?: ReactNode;
+}
+
+export function NoPermissionFace({ text = '没有访问权限,请联系管理员', action }: NoPermissionProps) {
+  return <Result status="403" title="无权访问" subTitle={text} extra={action} />;
 }
 
 interface ErrorProps {

@@ -42,7 +42,7 @@ export function createSanitizer(window: WindowLike): (html: string) => string {
   return (html) => purify.sanitize(html, OPTIONS);
 }
 
-/** Clean HTML as text: for editors, which take it apart themselves. */
+/** Clean HTML as text: what editors give back. */
 export const cleanHtml = createSanitizer(window);
 
 /** A document may name a policy once, so it lives as long as the page. */

@@ -6,6 +6,7 @@ interface Props extends ControlProps {
   readonly value?: number | null | undefined;
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
+  readonly status?: 'error';
   /** Whether a text may stand in the field while it is typed; any other keystroke is taken back. */
   accepts(text: string): boolean;
   read(text: string): number | null;

@@ -10,6 +10,8 @@ interface Props extends ControlProps {
   /** Bounds that the field is brought back into when it is left. */
   readonly min?: number;
   readonly max?: number;
+  /** Drawn as wrong, where no form says so. */
+  readonly status?: 'error';
   onChange?(value: number | null): void;
   onBlur?(): void;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { ApartmentOutlined } from '@ant-design/icons';
 import { type DepartNode, departTree } from '#src/api/staff.ts';
 import type { TextControlProps } from '../control.ts';
@@ -7,8 +7,9 @@ import { useHttp } from '../http/HttpContext.ts';
 import { useFailureNote } from '../tree/useFailureNote.ts';
 import { fieldOf, flat } from './departs.ts';
 import { PickerInput } from './PickerInput.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 
-const DepartmentDialog = lazy(() => import('./DepartmentDialog.tsx'));
+const DepartmentDialog = lazyPart(() => import('./DepartmentDialog.tsx'));
 
 interface Props extends TextControlProps {
   readonly multi?: boolean;

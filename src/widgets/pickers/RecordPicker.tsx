@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { pageOf } from '#src/api/page.ts';
 import type { TextControlProps } from '../control.ts';
 import { join, split } from '../dictionary/values.ts';
@@ -6,8 +6,9 @@ import { useHttp } from '../http/HttpContext.ts';
 import { PickerBox } from './PickerBox.tsx';
 import { type PickedRow, rowsOf, textIn } from './picked.ts';
 import type { RecordSource } from './presets.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
+const RecordDialog = lazyPart(() => import('./RecordDialog.tsx'));
 
 interface Props extends TextControlProps {
   readonly source: RecordSource;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { UserOutlined } from '@ant-design/icons';
 import { peopleBy } from '#src/api/staff.ts';
 import type { TextControlProps } from '../control.ts';
@@ -6,8 +6,9 @@ import { join, split } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { PickerInput } from './PickerInput.tsx';
 import { type PickedRow, rowsOf, textIn } from './picked.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-const UserDialog = lazy(() => import('./UserDialog.tsx'));
+const UserDialog = lazyPart(() => import('./UserDialog.tsx'));
 
 interface Props extends TextControlProps {
   readonly multi?: boolean;

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TableOutlined } from '@ant-design/icons';
 import { Typography } from 'antd';
 import type { TextControlProps } from '../control.ts';
 import { split } from '../dictionary/values.ts';
 import { PickerInput } from '../pickers/PickerInput.tsx';
 import { misconfigured, recordOf } from './popup.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 interface Props extends TextControlProps {
   readonly code: string;

@@ -11,27 +11,31 @@ export interface RecordedAnswers {
   give(line: RecordedLine): void;
 }
 
-/** Every read waits for the answer that was recorded for exactly this request. */
+/** Every read waits, until it is given up, for the answer that was recorded for exactly this request. */
 export function recordedAnswers(): RecordedAnswers {
   const asked = new Map<string, ((line: RecordedLine) => void)[]>();
   const ready = new Map<string, RecordedLine[]>();
-  const ask = (request: RestRequest): Promise<unknown> =>
+  const ask = (request: RestRequest, signal?: AbortSignal): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const dest = restDestination(request);
       const settle = ({ ev, body }: RecordedLine): void =>
         ev === 'failed' ? reject(new Error(String(body))) : resolve(body);
       const line = ready.get(dest)?.shift();
-      if (line) settle(line);
-      else asked.set(dest, [...(asked.get(dest) ?? []), settle]);
+      if (line) return settle(line);
+      asked.set(dest, [...(asked.get(dest) ?? []), settle]);
+      signal?.addEventListener('abort', () => {
+        asked.set(dest, asked.get(dest)?.filter((one) => one !== settle) ?? []);
+      });
+      return undefined;
     });
   return {
     calls: {
-      snapshot: (parkId) => ask({ call: 'snapshot', parkId }),
-      events: (dest, epoch, afterSeq) => ask({ call: 'events', dest, epoch, afterSeq }),
-      positions: (parkId) => ask({ call: 'positions', parkId }),
-      timeouts: (parkId) => ask({ call: 'timeouts', parkId }),
-      overdue: () => ask({ call: 'overdue' }),
-      announcements: () => ask({ call: 'announcements' }),
+      snapshot: (parkId, signal) => ask({ call: 'snapshot', parkId }, signal),
+      events: (dest, epoch, afterSeq, signal) => ask({ call: 'events', dest, epoch, afterSeq }, signal),
+      positions: (parkId, signal) => ask({ call: 'positions', parkId }, signal),
+      timeouts: (parkId, signal) => ask({ call: 'timeouts', parkId }, signal),
+      overdue: (signal) => ask({ call: 'overdue' }, signal),
+      announcements: (signal) => ask({ call: 'announcements' }, signal),
     },
     isAwaited: (dest) => (asked.get(dest)?.length ?? 0) > 0,
     give(line) {

@@ -62,7 +62,8 @@ export function openWireRun({ recording, frames$, onSignal, onArrival }: WireRun
   /** Says what is due; after whatever the console has to think about, it goes on in the next macrotask. */
   const play = async (): Promise<void> => {
     const now = performance.now();
-    if (now < restUntil) return;
+    // What is told faster than it is dealt with piles up, and is dropped in the end.
+    if (now < restUntil || session.console.isBusy()) return;
     restUntil = now + SLICE_MS;
     for (let next = due(); next !== null && !owner.closed; next = due()) {
       // The clock first: a retry may be due before the line.
@@ -91,7 +92,7 @@ export function openWireRun({ recording, frames$, onSignal, onArrival }: WireRun
     }
     session.windTo(target.positionMs);
     reachedMs = target.positionMs;
-    paints += 1;
+    paints = session.console.isBusy() ? 0 : paints + 1;
     if (paints < PAINTS) return;
     paints = 0;
     hasArrived = true;

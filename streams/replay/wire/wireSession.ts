@@ -45,6 +45,8 @@ export function openWireSession(header: RecordingHeader, frames$: Observable<unk
     isTokenAlive: () => Promise.resolve(true),
     onTokenDead: () => undefined,
     build: 'replay',
+    // What was not answered is said by the recording; this session may also ask what that one did not.
+    answeredWithinMs: Infinity,
     scheduler: clock.scheduler,
     clock: timersOf(clock),
     // No jitter: the same retries every time.
@@ -75,6 +77,8 @@ export function openWireSession(header: RecordingHeader, frames$: Observable<unk
     opened: servers.opened,
     isReadyFor(line) {
       const { ch, dest = '' } = line;
+      // A handshake takes real time, in which the clock must not go on.
+      if (isOpening(line)) return ch === 'rest' || desk.links.get()[ch].status.state !== 'connecting';
       if (!isFrame(line) && line.ev !== 'failed') return true;
       return ch === 'rest' ? answers.isAwaited(dest) : servers.isHeard(ch, dest);
     },
@@ -89,6 +93,11 @@ export function openWireSession(header: RecordingHeader, frames$: Observable<unk
 
 function isFrame({ dir, ev }: RecordedLine): boolean {
   return dir === 'in' && (ev === undefined || ev === 'text');
+}
+
+/** A link opened. */
+function isOpening({ ev, body }: RecordedLine): boolean {
+  return ev === 'link' && (body as { readonly state?: unknown } | undefined)?.state === 'live';
 }
 
 function timersOf({ scheduler }: WindableClock): LinkClock {

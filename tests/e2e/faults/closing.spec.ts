@@ -14,6 +14,7 @@ import {
 } from './episode.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
+import type { Place } from '../../support/boardEvents.ts';
 
 interface Row {
   readonly id: string;
@@ -43,10 +44,10 @@ const RETRY: Readonly<Record<LinkId, readonly [number, number]>> = {
 };
 
 let desk: Desk;
-let fromSeq: number;
+let since: Place;
 test.beforeAll(async ({ browser, world }) => {
   desk = await Desk.open(browser, world);
-  fromSeq = await placeOfStream(desk);
+  since = await placeOfStream(desk);
 });
 test.afterAll(() => desk.close());
 
@@ -76,7 +77,7 @@ for (const { id, fault, code, reason, patienceMs = 0 } of ROWS) {
         expect(seen.words['at once']?.[link]).toContain(reason);
         expect(seen.words['back']?.[link]).toContain('实时');
         if (link === 'notice') expect(seen.words['away']?.[link]).toContain(reason);
-        if (link === 'golf') await expectServersPicture(desk, fromSeq);
+        if (link === 'golf') await expectServersPicture(desk, since);
         expectUnharmed(seen);
       });
   });

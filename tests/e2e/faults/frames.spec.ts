@@ -1,18 +1,19 @@
 /** F14–F18, F26: the link stands, what comes over it is not in order. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { signIn, type Caller } from '../../support/client.ts';
+import { signIn, type Caller, type Envelope } from '../../support/client.ts';
 import { Desk, DRAFT } from './desk.ts';
 import { catchUps, delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
-import { expectServersPicture, placeOfStream } from './picture.ts';
+import { expectServersPicture, PARK, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
+import type { Place } from '../../support/boardEvents.ts';
 
 let desk: Desk;
-let fromSeq: number;
+let since: Place;
 let admin: Caller;
 test.beforeAll(async ({ browser, world }) => {
   desk = await Desk.open(browser, world);
-  fromSeq = await placeOfStream(desk);
+  since = await placeOfStream(desk);
   admin = await signIn(world.server.url, 'admin');
 });
 test.afterAll(() => desk.close());
@@ -24,6 +25,30 @@ async function framesOf(link: LinkId, count: number): Promise<void> {
   const before = desk.proxy.log.relayed(link);
   await expect.poll(() => desk.proxy.log.relayed(link) - before).toBeGreaterThanOrEqual(count);
 }
+
+/** Devices come and go: of each something is told, and nothing has happened on the course. */
+async function changeDevices(count: number): Promise<void> {
+  const path = '/admin/golfDevice';
+  const done = async (answer: Promise<Envelope<unknown>>): Promise<unknown> => {
+    const { success, message, result } = await answer;
+    expect(success, message).toBe(true);
+    return result;
+  };
+  const ids: unknown[] = [];
+  for (let n = 1; n <= count; n += 1)
+    ids.push(
+      await done(admin.call('POST', `${path}/add`, { parkId: PARK, deviceNo: `BURST${n}`, deviceType: '1' })),
+    );
+  await done(admin.call('DELETE', `${path}/deleteBatch?ids=${ids.join(',')}`));
+}
+
+// Nothing is wrong here, and nothing must be found wrong.
+test('no fault · rows that change by the hundred hide no event', async () => {
+  await Promise.all([changeDevices(100), expectServersPicture(desk, since)]);
+  await expectServersPicture(desk, since);
+  const events = desk.page.getByRole('region', { name: '事件流' });
+  await expect(events.getByText(/^设备状态变更 \d+\+? 条$/).first()).toBeVisible();
+});
 
 test.describe('F14 garbage-text', () => {
   let seen: Episode;
@@ -82,7 +107,7 @@ test.describe('F15 huge', () => {
       expect(seen.next[link]).toEqual([]);
       expect(seen.words['after']?.[link]).toContain('实时');
       if (link === 'notice') await expect(toasts('xxx')).toHaveCount(0);
-      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      if (link === 'golf') await expectServersPicture(desk, since);
       expectUnharmed(seen);
     });
 });
@@ -127,7 +152,7 @@ test.describe('F16 duplicate', () => {
   });
   test(`F16 · ${NAMES.golf} (duplicate)`, async () => {
     expect(catchUps(seen, 'golf')).toEqual([]);
-    await expectServersPicture(desk, fromSeq);
+    await expectServersPicture(desk, since);
   });
 });
 
@@ -144,7 +169,7 @@ test.describe('F17 out-of-order', () => {
   });
   test(`F17 · ${NAMES.golf} (out-of-order)`, async () => {
     expect(seen.next.golf).toEqual([]);
-    await expectServersPicture(desk, fromSeq);
+    await expectServersPicture(desk, since);
     expectUnharmed(seen);
   });
 });
@@ -182,7 +207,7 @@ test.describe('F18 loss', () => {
   test(`F18 · ${NAMES.golf} (loss)`, async () => {
     expect(seen.next.golf).toEqual([]);
     expectCaughtUp(seen, 'golf');
-    await expectServersPicture(desk, fromSeq);
+    await expectServersPicture(desk, since);
     expectUnharmed(seen);
   });
 });
@@ -207,7 +232,7 @@ test.describe('F26 burst', () => {
       // One list read a second at most; six seconds have passed, and the first is read at once.
       expect(catchUps(its, 'notice').length).toBeLessThanOrEqual(8);
       if (link === 'notice') expectCaughtUp(its, 'notice');
-      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      if (link === 'golf') await expectServersPicture(desk, since);
       expectUnharmed(its);
     });
 });

@@ -5,6 +5,7 @@ import { Desk } from './desk.ts';
 import { episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
+import type { Place } from '../../support/boardEvents.ts';
 
 const HOUR = 3_600_000;
 /** The watchdog looks every 5 s; its probe is answered within 6 s, or the socket is replaced at once (R9). */
@@ -14,11 +15,11 @@ const SLACK = 1_500;
 
 let desk: Desk;
 let cdp: CDPSession;
-let fromSeq: number;
+let since: Place;
 test.beforeAll(async ({ browser, world }) => {
   desk = await Desk.open(browser, world);
   cdp = await desk.context.newCDPSession(desk.page);
-  fromSeq = await placeOfStream(desk);
+  since = await placeOfStream(desk);
 });
 test.afterAll(() => desk.close());
 
@@ -45,7 +46,7 @@ for (const [name, jump] of [
         if (link === 'golf') {
           // Neither false staleness nor a hidden one: ages come from the server's time.
           await expect(desk.page.getByLabel('数据状态 实时')).toBeVisible();
-          await expectServersPicture(desk, fromSeq);
+          await expectServersPicture(desk, since);
         }
         expect(new URL(desk.page.url()).pathname).toBe('/bsweb/dispatch');
         expectUnharmed(seen);
@@ -74,7 +75,7 @@ test.describe('F20 sleep', () => {
       expect(seen.next[link][0]!.at - woke).toBeLessThanOrEqual(NOTICED_MS + PROBE_MS + SLACK);
       expect(seen.words['awake']?.[link]).toContain('实时');
       expectCaughtUp(seen, link);
-      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      if (link === 'golf') await expectServersPicture(desk, since);
       expectUnharmed(seen);
     });
 });
@@ -105,7 +106,7 @@ test.describe('F21 offline', () => {
       expect(back.words['online']?.[link]).toContain('实时');
       expectCaughtUp(back, link);
       expectUnharmed(back);
-      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      if (link === 'golf') await expectServersPicture(desk, since);
       expect(await desk.page.locator('.ant-notification-notice-error').count()).toBeLessThanOrEqual(1);
     });
 });
@@ -137,7 +138,7 @@ test.describe('F28 hidden', () => {
       expect(shown.words['shown']?.[link]).toContain('实时');
       expectCaughtUp(shown, link);
       if (link === 'notice') expect(shown.said.notice.map(({ text }) => text)).toContain('HeartBeat');
-      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      if (link === 'golf') await expectServersPicture(desk, since);
       expectUnharmed(hidden);
       expectUnharmed(shown);
     });
@@ -171,7 +172,7 @@ test.describe('F29 page cache', () => {
       expect(back.next[link]).toHaveLength(1);
       expect(back.words['back']?.[link]).toContain('实时');
       expectCaughtUp(back, link);
-      if (link === 'golf') await expectServersPicture(desk, fromSeq);
+      if (link === 'golf') await expectServersPicture(desk, since);
       expectUnharmed(away);
       expectUnharmed(back);
     });

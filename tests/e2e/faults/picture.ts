@@ -2,23 +2,17 @@
 import { expect } from '@playwright/test';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
+import { eventsOnFile, shownFacts, type Place } from '../../support/boardEvents.ts';
 import { signIn, type Caller } from '../../support/client.ts';
+import type { EventRow } from '#streams/models/state.ts';
 import type { Desk } from './desk.ts';
 
 export const PARK = '1700000000000000101';
-/** The board shows the newest hundred; more recent ones than these may still be on their way. */
-const COMPARED = 60;
-
 /** Page time between the server's picture and the board's: a few looks are longer than any patience of the page. */
 const LOOK_MS = 1_000;
 
-interface Snapshot {
-  readonly epoch: string;
-  readonly seq: number;
+interface Snapshot extends Place {
   readonly timeouts: readonly TimeoutView[];
-}
-interface EventPage {
-  readonly records: readonly { readonly eventId?: string; readonly seq: number; readonly type: number }[];
 }
 
 const callers = new Map<string, Promise<Caller>>();
@@ -39,36 +33,35 @@ const snapshot = (desk: Desk): Promise<Snapshot> =>
   ask<Snapshot>(desk, `/admin/golfDispatch/snapshot?parkId=${PARK}`);
 
 /** Where the park's stream stands: a board that is current now knows of every event after this one. */
-export async function placeOfStream(desk: Desk): Promise<number> {
-  return (await snapshot(desk)).seq;
+export async function placeOfStream(desk: Desk): Promise<Place> {
+  const { epoch, seq } = await snapshot(desk);
+  return { epoch, seq };
 }
 
-/** The newest events that the server knows of. */
-async function knownEvents(desk: Desk, fromSeq: number): Promise<readonly string[]> {
-  const { epoch, seq } = await snapshot(desk);
-  const after = Math.max(fromSeq, seq - 500);
-  const { records } = await ask<EventPage>(
-    desk,
-    `/admin/golfEvent/list?dest=/golf/client/${PARK}&epoch=${epoch}&afterSeq=${after}&limit=500`,
-  );
-  return records.flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId])).slice(-COMPARED);
+/** What the server has on file of the time since `from`, as a board keeps it. */
+async function knownEvents(desk: Desk, from: Place): Promise<readonly EventRow[]> {
+  return eventsOnFile((path) => ask(desk, path), PARK, from, await placeOfStream(desk));
+}
+
+/**
+ * Facts that the board ought to show and does not. What is to be seen is decided by what the server knows after the
+ * look, which is at least what the board knew: whatever the newest of that push off the board was rightly pushed off.
+ */
+async function missingFacts(desk: Desk, from: Place): Promise<readonly string[]> {
+  const before = new Set((await knownEvents(desk, from)).map(({ key }) => key));
+  // What has come in by now is painted, and what is missing waited for, by the page's own clock.
+  await desk.pass(LOOK_MS);
+  const shown = new Set(await shownEvents(desk));
+  const due = shownFacts(await knownEvents(desk, from));
+  return due.filter((key) => before.has(key) && !shown.has(key));
 }
 
 /**
  * Events and open alarms on the board are the server's, each once. Waits for what is on its way.
- * @param fromSeq since when the board is open
+ * @param from since when the board is open
  */
-export async function expectServersPicture(desk: Desk, fromSeq: number): Promise<void> {
-  // Asked again at every look: a hundred orders at once push all that came before them off the board.
-  await expect
-    .poll(async () => {
-      const expected = await knownEvents(desk, fromSeq);
-      // What has come in by now is painted, and what is missing waited for, by the page's own clock.
-      await desk.pass(LOOK_MS);
-      const shown = new Set(await shownEvents(desk));
-      return expected.filter((id) => !shown.has(id));
-    })
-    .toEqual([]);
+export async function expectServersPicture(desk: Desk, from: Place): Promise<void> {
+  await expect.poll(() => missingFacts(desk, from)).toEqual([]);
   const shown = await shownEvents(desk);
   expect(new Set(shown).size, 'events shown twice').toBe(shown.length);
 

@@ -13,6 +13,7 @@ import {
 } from './episode.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
+import type { Place } from '../../support/boardEvents.ts';
 
 let desk: Desk;
 test.beforeAll(async ({ browser, world }) => {
@@ -22,8 +23,10 @@ test.afterAll(() => desk.close());
 
 test.describe('F24 server-restart', () => {
   let seen: Episode;
+  let since: Place;
   test.beforeAll(async ({ world }) => {
     await desk.recover();
+    since = await placeOfStream(desk);
     seen = await episode(desk, async (look) => {
       await desk.cut(() => world.server.bounce());
       await desk.pass(45_000);
@@ -37,17 +40,17 @@ test.describe('F24 server-restart', () => {
       if (link === 'notice') expect(seen.next.notice.length).toBeLessThanOrEqual(2);
       expect(seen.words['back']?.[link]).toContain('实时');
       expectCaughtUp(seen, link);
-      if (link === 'golf') await expectServersPicture(desk, await placeOfStream(desk));
+      if (link === 'golf') await expectServersPicture(desk, since);
       expectUnharmed(seen);
     });
 });
 
 test.describe('F25 broker-restart', () => {
   let seen: Episode;
-  let fromSeq: number;
+  let since: Place;
   test.beforeAll(async () => {
     await desk.recover();
-    fromSeq = await placeOfStream(desk);
+    since = await placeOfStream(desk);
     seen = await episode(desk, async (look) => {
       desk.proxy.inject('golf', 'refused');
       const ending = 'ERROR\nmessage:broker is shutting down\n\n\0';
@@ -75,7 +78,7 @@ test.describe('F25 broker-restart', () => {
     expect(joined).toHaveLength(2);
     expect(seen.words['back']?.golf).toContain('实时');
     expectCaughtUp(seen, 'golf');
-    await expectServersPicture(desk, fromSeq);
+    await expectServersPicture(desk, since);
     expectUnharmed(seen);
   });
 });

@@ -5,6 +5,7 @@ import { Desk } from './desk.ts';
 import { delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
+import type { Place } from '../../support/boardEvents.ts';
 
 /** Latest moments after the last sound (reliability 3.1), ms. */
 const FOUND_WITHIN: Readonly<Record<LinkId, number>> = { notice: 40_000, vxe: 16_000, golf: 30_000 };
@@ -12,10 +13,10 @@ const BACK_WITHIN: Readonly<Record<LinkId, number>> = { notice: 61_000, vxe: 21_
 const SLACK = 2_000;
 
 let desk: Desk;
-let fromSeq: number;
+let since: Place;
 test.beforeAll(async ({ browser, world }) => {
   desk = await Desk.open(browser, world);
-  fromSeq = await placeOfStream(desk);
+  since = await placeOfStream(desk);
 });
 test.afterAll(() => desk.close());
 
@@ -43,7 +44,7 @@ for (const fault of ['half-open', 'half-open-s2c'] as const)
         expectFoundAndBack(seen, link);
         expectCaughtUp(seen, link);
         expect(seen.words['back']?.[link]).toContain('实时');
-        if (link === 'golf') await expectServersPicture(desk, fromSeq);
+        if (link === 'golf') await expectServersPicture(desk, since);
         expectUnharmed(seen);
       });
   });
@@ -119,7 +120,7 @@ test.describe('F13 slow', () => {
   test(`F13 · ${NAMES.golf} (slow)`, async () => {
     expect(seen.next.golf).toEqual([]);
     expect(seen.words['healed']?.golf).toContain('实时');
-    await expectServersPicture(desk, fromSeq);
+    await expectServersPicture(desk, since);
   });
 });
 

@@ -91,21 +91,38 @@ test('is drawn up, played, scored and archived', async ({ page }) => {
   await confirm(page);
   await expect(row(page, NAME)).toContainText('报名中');
 
-  // Three sign up by the call that the form makes, and are let in on the page.
+  // Three sign up, two of them by the call that the form makes, and are let in on the page.
   const players = await event.call<{ records: { id: string; name: string }[] }>(
     'GET',
     '/admin/golfPlayer/list?status=1&pageSize=3',
   );
   const names = players.result.records.map(({ name }) => name);
-  for (const [index, player] of players.result.records.entries())
+  for (const [index, player] of players.result.records.slice(1).entries())
     await event.call('POST', '/admin/golfCompetitionPlayer/add', {
       parkId: P1,
       competitionId: id,
       playerId: player.id,
       playerName: player.name,
-      bibNo: String(index + 1),
+      bibNo: String(index + 2),
     });
   await page.goto(`${server.url}/bsweb/competitionPlayer?competitionId=${id}`);
+  // Who is chosen from the file need not be typed.
+  await page
+    .getByRole('button', { name: /新\s*增/ })
+    .first()
+    .click();
+  await choose(page, '赛事', NAME);
+  await dialog(page)
+    .getByRole('combobox', { name: /球员$/ })
+    .fill(names[0] ?? '');
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(names[0] ?? '', { exact: true })
+    .first()
+    .click();
+  await expect(dialog(page).getByLabel('姓名', { exact: true })).toHaveValue(names[0] ?? '');
+  await expect(dialog(page).getByLabel('手机', { exact: true })).toHaveValue(/^1\d{10}$/);
+  await confirm(page);
   await page.getByRole('button', { name: '导入' }).click();
   const template = dialog(page).getByRole('button', { name: '下载模板' });
   const [file] = await Promise.all([page.waitForEvent('download'), template.click()]);
@@ -245,6 +262,18 @@ test('is drawn up, played, scored and archived', async ({ page }) => {
 
   await act(page, names[0] ?? '', '录成绩');
   await expect(dialog(page)).toContainText('18 洞 · 总杆 72 · 距标准杆 0');
+  // What no card may hold stays as it was typed, is named, and cannot be saved.
+  const strokes = dialog(page).getByLabel('7号洞杆数', { exact: true });
+  for (const wrong of ['0', '35']) {
+    await strokes.fill(wrong);
+    await page.keyboard.press('Tab');
+    await expect(strokes).toHaveValue(wrong);
+    await expect(dialog(page).getByRole('alert')).toHaveText('7号洞杆数：请输入1到30之间的数');
+    await expect(dialog(page).getByRole('button', { name: '保存成绩' })).toBeDisabled();
+  }
+  await expect(dialog(page)).toContainText('18 洞 · 总杆 72 · 距标准杆 0');
+  await strokes.fill('4');
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   const sign = dialog(page).getByRole('button', { name: '确认成绩' });
   await expect(sign).toBeEnabled();
   const [signed] = await Promise.all([page.waitForResponse('**/scoreConfirm'), sign.click()]);

@@ -80,8 +80,8 @@ test('the next version of an agreement starts from the last, is compared with it
 
   await act(page, '发布', '订场须知', '1.1');
   await confirm(page);
-  await expect(row(page, '订场须知', '1.1')).toContainText('已发布');
-  await expect(row(page, '订场须知', '1.0')).toContainText('已撤销');
+  await expect(row(page, '订场须知', '1.1')).toContainText('生效中');
+  await expect(row(page, '订场须知', '1.0')).toContainText('已失效');
 });
 
 test('pictures are moved by a step; a comment is hidden with a reason only, one by one or together', async ({

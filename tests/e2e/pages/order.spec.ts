@@ -124,6 +124,35 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   );
 });
 
+test('who is chosen from the file of players is named, and pays as the file says', async () => {
+  const path = '/admin/golfPlayer/list?memberType=3&status=1&pageSize=1';
+  const { result } = await clerk.call<{ records: { name: string; phone: string }[] }>('GET', path);
+  const [visitor = { name: '', phone: '' }] = result.records;
+  await desk
+    .getByRole('button', { name: /^plus 新\s*增|^新\s*增/ })
+    .first()
+    .click();
+  const form = dialog(desk);
+  await form.getByLabel('打球日期', { exact: true }).fill(DAY);
+  await form.getByLabel('打球日期', { exact: true }).press('Enter');
+  await choose(desk, '开球时间', /余 4 位/);
+  const players = form.getByRole('grid', { name: '球员名单' });
+  await form.getByRole('button', { name: /^(plus )?新\s*增$/ }).click();
+  await players.getByLabel('第1行球员').fill(visitor.name);
+  await desk
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(visitor.name, { exact: true })
+    .first()
+    .click();
+  await expect(players.locator('[data-key="name"]').last()).toHaveText(visitor.name);
+  await expect(players.locator('[data-key="memberType"]').last()).toHaveText('访客');
+  const price = form.getByRole('region', { name: '报价' });
+  await expect(price.getByRole('list', { name: '计价依据' })).toContainText('访客');
+  await send(desk, '取消');
+  await send(desk, '放弃');
+  await expect(form).toHaveCount(0);
+});
+
 test('money goes back by the policy: asked for by one, decided by another, paid out by a third', async ({
   browser,
 }) => {

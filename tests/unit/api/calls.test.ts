@@ -61,7 +61,9 @@ describe('auth', () => {
 
   test('permission menu, or the words of the specification', async () => {
     const menu = { menu: [{ path: '/a', component: 'A' }], auth: [], allAuth: [] };
-    expect((await permissionMenu(fakeServer(() => ok(menu)).http)).menu).toHaveLength(1);
+    const server = fakeServer(() => ok(menu));
+    expect((await permissionMenu(server.http)).menu).toHaveLength(1);
+    expect(server.last().params).toMatchObject({ client: 'fairway' });
     await expect(permissionMenu(fakeServer(() => ok({ menu: [] })).http)).rejects.toThrow(
       'getPermissionList: permissions must be a non-null array !',
     );
@@ -229,6 +231,7 @@ test('live reads give the result as it came, pages unfolded, and stay quiet', as
     url: '/admin/golfEvent/list',
     params: { dest: '/golf/client/p1', epoch: 'e', afterSeq: '7', limit: '500' },
   });
+  await expect(live.snapshot('p1', AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
   const down = fakeServer(() => ({ status: 502 }));
   await expect(liveCalls(down.http).overdue()).rejects.toThrow('502');
   expect(down.errors).toEqual([]);
@@ -278,7 +281,12 @@ describe('config', () => {
     speechUrl: '',
     mail: false,
     signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
-    productName: '企业级低代码平台',
+    branding: {
+      productName: '球场运营控制台',
+      copyrightHolder: null,
+      copyrightYear: 2023,
+      filingNumber: null,
+    },
   };
   test('a speech service is used encrypted or on our own host, never otherwise', () => {
     const speech = (speechUrl: string) => configOf({ speechUrl }, 'http://h').speechUrl;
@@ -313,9 +321,22 @@ describe('config', () => {
       expect(configOf({ stompDestination }, 'http://h').stompDestination).toBe('/golf/client/{id}');
   });
 
+  test('knows whose console it is; what makes no sense is as absent', () => {
+    const told = {
+      productName: '云麓湖运营台',
+      copyrightHolder: '云麓湖',
+      copyrightYear: 2020,
+      filingNumber: '湘ICP备1号',
+    };
+    expect(configOf(told, 'http://h').branding).toEqual(told);
+    expect(
+      configOf({ productName: '', copyrightYear: '今年', filingNumber: 1 }, 'http://h').branding,
+    ).toEqual(DEFAULTS.branding);
+  });
+
   test('is loaded uncached, and no answer means the defaults', async () => {
-    const fetcher = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ productName: 'Fairway' })));
-    expect((await loadConfig('http://h:3000', fetcher)).productName).toBe('Fairway');
+    const fetcher = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ productName: '云麓湖' })));
+    expect((await loadConfig('http://h:3000', fetcher)).branding.productName).toBe('云麓湖');
     expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-store' });
     for (const bad of [
       () => Promise.reject(new TypeError('down')),

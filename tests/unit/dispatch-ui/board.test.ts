@@ -8,7 +8,7 @@ import { holeTimes } from '#src/features/dispatch/model/holeTimes.ts';
 import { flightActionsFor } from '#src/features/dispatch/model/flightActions.ts';
 import { isLetter, KEY_HELP, type KeyCommand, readKey } from '#src/features/dispatch/model/keys.ts';
 import { listRows } from '#src/features/dispatch/model/listRows.ts';
-import { countdownTone, startLanes } from '#src/features/dispatch/model/starter.ts';
+import { countdownTone, startStrip } from '#src/features/dispatch/model/starter.ts';
 import { boardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
@@ -144,24 +144,26 @@ describe('keyboard', () => {
     expect(readKey('Enter', null).command).toEqual({ kind: 'open' });
   });
 
-  test('Esc closes one thing at a time', () => {
+  test('Esc closes one thing at a time, and leaves nothing selected that nobody sees', () => {
     const open = {
       ...START,
-      selected: 'a',
-      detail: { kind: 'flight', flightId: 'f' } as const,
-      dialog: { action: 'close', alertId: 'a' } as const,
-    };
+      selection: { kind: 'alarm', alertId: 'a', flightId: 'f' },
+      isDetailOpen: true,
+      dialog: { action: 'close', alertId: 'a' },
+    } as const;
     const once = reduceUi(open, { type: 'escaped' });
     const twice = reduceUi(once, { type: 'escaped' });
     const steps = [open, once, twice, reduceUi(twice, { type: 'escaped' })];
-    expect(steps.map(({ dialog, detail, selected }) => [dialog !== null, detail !== null, selected])).toEqual(
-      [
-        [true, true, 'a'],
-        [false, true, 'a'],
-        [false, false, 'a'],
-        [false, false, null],
-      ],
-    );
+    expect(
+      steps.map(({ dialog, isDetailOpen, selection }) => [dialog !== null, isDetailOpen, selection?.kind]),
+    ).toEqual([
+      [true, true, 'alarm'],
+      [false, true, 'alarm'],
+      [false, false, 'alarm'],
+      [false, false, undefined],
+    ]);
+    const opened = reduceUi(START, { type: 'flight.opened', flightId: 'f' });
+    expect(reduceUi(opened, { type: 'escaped' })).toMatchObject({ selection: null, isDetailOpen: false });
   });
 });
 
@@ -203,7 +205,7 @@ describe('lists and strips', () => {
       flight('started'),
     ]);
     expect(
-      startLanes(state, NOBODY, TEN).map(({ holeNo, slots }) => [holeNo, slots.map((f) => f.flightNo)]),
+      startStrip(state, NOBODY, TEN).lanes.map(({ holeNo, slots }) => [holeNo, slots.map((f) => f.flightNo)]),
     ).toEqual([
       [1, ['late', 'next']],
       [3, ['back']],
@@ -214,8 +216,8 @@ describe('lists and strips', () => {
   test('events are told in words', () => {
     const one = flight('0730-1');
     const names = picture([one], [alarm('a', one)]);
-    const line = (message: Parameters<typeof eventLine>[0]['message']) =>
-      eventLine({ key: 'k', message, missed: false }, names).text;
+    const line = (message: Parameters<typeof eventLine>[0]['message'], count = 1, isCut = false) =>
+      eventLine({ key: 'k', message, missed: false, count, isCut }, names).text;
     expect(line({ type: 103, topic: 't', alertId: 'a', rev: 2, status: '1', user: '周子谦' })).toBe(
       '1号洞 0730-1组 已确认 · 周子谦',
     );
@@ -224,6 +226,10 @@ describe('lists and strips', () => {
     expect(line({ ...moved, patch: { status: '2' } })).toBe('0730-1组 场上');
     expect(line({ ...moved, patch: { splits: [split] } })).toBe('0730-1组 打完 2号洞');
     expect(line({ type: 115, topic: 't', status: '3', reason: '1' })).toBe('暂停打球 · 雷电');
+    const closed = { type: 111, topic: 't', id: 'o', rev: 2, status: '6', patch: {} } as const;
+    expect(line(closed)).toBe('订单更新');
+    expect(line(closed, 87)).toBe('订单更新 87 条');
+    expect(line(closed, 200, true)).toBe('订单更新 200+ 条');
   });
 
   test('the title says what must not be missed', () => {

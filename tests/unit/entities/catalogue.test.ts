@@ -98,6 +98,31 @@ describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
     expect(names(tooLong)).toEqual([]);
   });
 
+  it('fills what can be typed, from what the referenced record has of the same sort', () => {
+    const lists = [fields, ...fields.map(({ rows = [] }) => rows)];
+    for (const list of lists)
+      for (const { ref, fills } of list.filter(({ fills: some }) => some !== undefined))
+        for (const [name, from] of Object.entries(fills ?? {})) {
+          const target = list.find((field) => field.name === name);
+          const source = ref === undefined ? undefined : fieldOf(entityNamed(ref.entity), from);
+          expect([name, target?.type, target?.dict, target?.calculated ?? false]).toEqual([
+            name,
+            source?.type,
+            source?.dict,
+            false,
+          ]);
+          expect([name, target?.maxLength ?? 0]).toEqual([name, source?.maxLength ?? 0]);
+        }
+  });
+
+  it('offers codes that its dictionary has', () => {
+    const offering = [...fields, ...inner].filter(({ selectable }) => selectable !== undefined);
+    const strange = offering.filter(({ dict = '', selectable }) =>
+      selectable?.codes.some((code) => codesOf(dict)?.includes(code) !== true),
+    );
+    expect(names(strange)).toEqual([]);
+  });
+
   it('refers to what exists', () => {
     for (const { name, ref, copyOf, calculated, type } of fields) {
       if (ref !== undefined) {

@@ -93,6 +93,9 @@ describe('checking a value', () => {
     [{ kind: 'cron' }, '0 60 2 * * ?', '分：应在 0–59 之间，不能是 60'],
     [{ dict: 'd' }, '9', '所选值不在可选范围内'],
     [{ dict: 'd' }, '1', null],
+    [{ dict: 'd', selectable: { codes: ['1'], message: '二暂不支持' } }, '2', '二暂不支持'],
+    [{ dict: 'd', selectable: { codes: ['1'], message: '二暂不支持' } }, '1', null],
+    [{ dict: 'd', selectable: { codes: ['1'], message: '二暂不支持' } }, '', null],
     [{ dict: 'unknown' }, '9', null],
   ])('%j with %j: %j', (more, raw, message) => {
     expect(checkField(field(more), raw, (dict) => (dict === 'd' ? ['1', '2'] : undefined))).toBe(message);

@@ -4,6 +4,7 @@ import { POLICIES } from '#machines/policies.ts';
 import { runLink } from '#streams/links/link.ts';
 import { plainSocket } from '#streams/transports/plainSocket.ts';
 import { pass, SESSION } from '../streams/desk.ts';
+import { snapshot } from '../streams/facts.ts';
 import { wires } from '../streams/fakeSocket.ts';
 import { besides, columns, LINES, NOTICE, scene, STOMP, TABLE, type Line, type Scene } from './scene.ts';
 
@@ -145,6 +146,78 @@ describe('R11 catch-up', () => {
     await pass(1_000);
     at.frames.next();
     expect(at.console.notices.get().loadedTs).toBeGreaterThan(before);
+  });
+
+  test('R11 · STOMP: a read that nobody answers is given up after ten seconds, and asked again as one that failed', async () => {
+    at = await scene();
+    const asked: number[] = [];
+    const answers: ((picture: unknown) => void)[] = [];
+    const signals: (AbortSignal | undefined)[] = [];
+    const from = Date.now();
+    at.rest.snapshot.mockImplementation((_park, signal) => {
+      asked.push(Date.now() - from);
+      signals.push(signal);
+      return new Promise((resolve) => answers.push(resolve));
+    });
+    const board = () => {
+      at.frames.next();
+      return at.console.board.get();
+    };
+    at.open(STOMP);
+    await at.passAlive(9_999, STOMP);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    await at.passAlive(2_001, STOMP);
+    expect(asked).toEqual([0, 12_000]);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+    expect(board().sync.phase).toBe('catchingUp');
+    // Too late: whoever asked has given it up.
+    answers[0]?.(snapshot(99));
+    await pass(0);
+    expect(board()).toMatchObject({ at: null, sync: { phase: 'catchingUp' } });
+    answers[1]?.(snapshot(10));
+    await pass(0);
+    expect(board()).toMatchObject({ at: { seq: 10 }, sync: { phase: 'current' } });
+    await at.passAlive(30_000, STOMP);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('R11 · STOMP: reads that nobody answers are a failure in the end, which is shown and tried again', async () => {
+    at = await scene();
+    at.rest.snapshot.mockReturnValue(new Promise(() => undefined));
+    at.open(STOMP);
+    // Four tries of ten seconds, and 2, 5 and 10 s between them.
+    await at.passAlive(56_999, STOMP);
+    at.frames.next();
+    expect(at.console.board.get().sync.phase).toBe('catchingUp');
+    await pass(1);
+    at.frames.next();
+    expect(at.console.board.get().sync).toMatchObject({ phase: 'failed', message: '服务器 10 秒内没有应答' });
+    at.rest.snapshot.mockResolvedValue(snapshot(10));
+    await at.passAlive(30_000, STOMP);
+    at.frames.next();
+    expect(at.console.board.get().sync.phase).toBe('current');
+  });
+
+  test.each([
+    ['hangs', () => new Promise(() => undefined)],
+    ['failed and waits for its next try', () => Promise.reject(new Error('网络异常'))],
+  ])('R11 · 通知: a read that %s is asked again when the browser is online again', async (_, answer) => {
+    at = await scene();
+    at.open(NOTICE);
+    await pass(2_000);
+    at.rest.announcements.mockImplementation(answer);
+    at.console.refresh('announcements');
+    await pass(100);
+    const before = at.catchUps(NOTICE);
+    at.online.next(false);
+    await pass(100);
+    expect(at.catchUps(NOTICE)).toBe(before);
+    at.rest.announcements.mockResolvedValue({});
+    at.online.next(true);
+    await pass(0);
+    expect(at.catchUps(NOTICE)).toBe(before + 1);
+    at.frames.next();
+    expect(at.console.notices.get().loadedTs).toBe(Date.now());
   });
 
   test('R11 · table sync: a table that comes when the link is live gets its turns too', async () => {

@@ -64,6 +64,19 @@ describe('checks of a table (4.9)', () => {
     expect(handler.mock.calls[0]?.[0]).toMatchObject({ occasion: 'getValues', value: '7', row: { id: 'c' } });
   });
 
+  it('an expression written as text is run by an engine that comes with the first one, and never stalls', async () => {
+    const { checks } = table(
+      [no([{ pattern: '^(a+)+$', message: '只能是a' }])],
+      [
+        { id: 'a', no: `${'a'.repeat(29)}!` },
+        { id: 'b', no: 'aaa' },
+      ],
+    );
+    expect(await checks.checkAll()).toEqual([{ id: 'a', key: 'no', message: '只能是a' }]);
+    checks.check('b', 'no', 'change', 'b');
+    expect(checks.problem('b', 'no')).toBe('只能是a');
+  });
+
   it('every cell that fails is counted once, in reading order', async () => {
     const { checks } = table(
       [

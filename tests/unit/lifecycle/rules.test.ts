@@ -107,6 +107,21 @@ describe('an order', () => {
     expect(live('golfOrder', record, steps.split(' '), { now: '2026-06-01 09:00:00' })).toBe(passed);
   });
 
+  it('is marked as a no-show from its tee time on, by the clock of the park', () => {
+    const order = { status: '2', playDate: '2026-06-01', teeTime: '2026-06-01 10:00:00' };
+    const refusal = (now: string, changes: Facts = {}) =>
+      refusalOf('golfOrder', 'noShow', { ...order, ...changes }, { now });
+    const early = '开球时间2026-06-01 10:00还没有到，不能登记未到';
+    expect(refusal('2026-06-01 09:59:59')).toBe(early);
+    expect(refusal('2026-05-30 12:00:00')).toBe(early);
+    expect(refusal('2026-06-01 10:00:00')).toBeNull();
+    expect(refusal('2026-06-02 08:00:00')).toBeNull();
+    // The park lives an hour behind the wall, or ahead of it.
+    expect(refusal('2026-06-01 10:30:00', { clockShift: -3600 })).toBe(early);
+    expect(refusal('2026-06-01 09:30:00', { clockShift: 3600 })).toBeNull();
+    expect(verbs('golfOrder', order, { now: '2026-06-01 09:00:00' })).not.toContain('noShow');
+  });
+
   it('offers in each state what can be done', () => {
     const order = { paidAmount: 100, refundAmount: 0, playDate: '2026-06-01' };
     const offered = (status: string) =>

@@ -10,7 +10,7 @@ const MENU = decodePermissionMenu({
   allAuth: [],
 }) as PermissionMenu;
 
-function rig({ host = 'localhost:3000', inChatApp = false } = {}) {
+function rig({ host = 'localhost:3000' } = {}) {
   const loads: { resolve(menu: PermissionMenu): void; reject(error: unknown): void }[] = [];
   const logOut = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const actor = createActor(
@@ -22,7 +22,7 @@ function rig({ host = 'localhost:3000', inChatApp = false } = {}) {
         logOut: fromPromise(() => logOut()),
       },
     }),
-    { input: { host, inChatApp } },
+    { input: { host } },
   ).start();
   const failures: string[] = [];
   actor.on('menu.failed', ({ message }) => failures.push(message));
@@ -60,19 +60,6 @@ describe('without a token', () => {
     ['//evil.example/x', '/user/login'],
   ])('%s goes to %s', async (path, to) => {
     expect(await rig().ask(path, { hasToken: false })).toEqual({ kind: 'redirected', to });
-  });
-
-  test('in a chat app the login is the OAuth2 login', async () => {
-    const guard = rig({ inChatApp: true });
-    expect(await guard.ask('/user/login', { hasToken: false })).toEqual({
-      kind: 'redirected',
-      to: '/oauth2-app/login',
-    });
-    expect(await guard.ask('/oauth2-app/login', { hasToken: false })).toEqual({ kind: 'allowed' });
-    expect(await guard.ask('/golf/park', { hasToken: false })).toEqual({
-      kind: 'redirected',
-      to: '/oauth2-app/login?redirect=%2Fgolf%2Fpark',
-    });
   });
 });
 

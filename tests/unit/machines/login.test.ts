@@ -2,12 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import { isBusy, loginMachine, type LoginForm, type LoginSaid } from '#machines/login.machine.ts';
+import { VirtualClock } from './virtualClock.ts';
 import { LOGIN, TWO_DEPARTS, TWO_TENANTS } from './loginFixtures.ts';
 
 const FORM: LoginForm = { username: 'dispatch1', password: 'secret', captcha: 'ab12', rememberMe: true };
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 function rig(login: Partial<LoginResult> = {}) {
+  const clock = new VirtualClock();
   const calls = {
     loadCaptcha: vi.fn<(key: number) => Promise<string>>((key) =>
       Promise.resolve(`data:image/png;base64,${key}`),
@@ -35,15 +37,19 @@ function rig(login: Partial<LoginResult> = {}) {
         logOut: fromPromise(() => calls.logOut()),
       },
     }),
-    { input: { now: () => 1_000 } },
+    { clock, input: { now: () => 1_000 + clock.now() } },
   );
   const said: LoginSaid[] = [];
   actor.on('*', (one) => said.push(one));
   const form = () => (actor.getSnapshot().value as { form: unknown }).form;
-  const captcha = () => (actor.getSnapshot().value as { captcha: unknown }).captcha;
+  const captcha = () => {
+    const { captcha: state } = actor.getSnapshot().value as { captcha: string | object };
+    return typeof state === 'string' ? state : Object.keys(state)[0];
+  };
   return {
     ...calls,
     actor,
+    clock,
     said,
     form,
     captcha,
@@ -52,6 +58,8 @@ function rig(login: Partial<LoginResult> = {}) {
       return this;
     },
     submit: () => actor.send({ type: 'login.submitted', ...FORM }),
+    hasPicture: () => vi.waitFor(() => expect(captcha()).toBe('ready')),
+    note: () => actor.getSnapshot().context.captchaNote,
     reaches: (state: unknown) => vi.waitFor(() => expect(form()).toEqual(state)),
   };
 }
@@ -92,6 +100,78 @@ describe('captcha', () => {
   });
 });
 
+describe('a captcha that gets old', () => {
+  const LIFE_MS = 60_000;
+
+  test('is renewed before it dies, and that is said until somebody types', async () => {
+    const login = rig().start();
+    await login.hasPicture();
+    login.clock.advance(LIFE_MS - 1);
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(2);
+    await login.hasPicture();
+    expect(login.note()).toBe('验证码已自动更新');
+    login.actor.send({ type: 'answer.typed', isEmpty: false });
+    expect(login.note()).toBeNull();
+  });
+
+  test('stays under the hands of somebody who types its answer, and goes when the answer is deleted', async () => {
+    const login = rig().start();
+    await login.hasPicture();
+    login.actor.send({ type: 'answer.typed', isEmpty: false });
+    login.clock.advance(2 * LIFE_MS);
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(1);
+    login.actor.send({ type: 'answer.typed', isEmpty: true });
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(2);
+  });
+
+  test('an answer to a dead one is not sent: it says so and brings a new picture', async () => {
+    const login = rig().start();
+    await login.hasPicture();
+    login.actor.send({ type: 'answer.typed', isEmpty: false });
+    login.clock.advance(LIFE_MS);
+    login.submit();
+    await login.reaches('editing');
+    expect(login.signIn).not.toHaveBeenCalled();
+    expect(login.said).toMatchObject([
+      { type: 'failed', failure: { message: '验证码已过期，请输入新的验证码' } },
+    ]);
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(2);
+    await login.hasPicture();
+    login.submit();
+    await login.reaches('done');
+  });
+
+  test('an answer typed in time is sent, though a new picture was due', async () => {
+    const login = rig().start();
+    await login.hasPicture();
+    login.actor.send({ type: 'answer.typed', isEmpty: false });
+    login.clock.advance(LIFE_MS - 1);
+    login.submit();
+    await login.reaches('done');
+    expect(login.signIn).toHaveBeenCalledWith({ ...FORM, checkKey: 1_000 });
+  });
+
+  test('a page that nobody sees asks for no pictures until it is looked at', async () => {
+    const login = rig().start();
+    await login.hasPicture();
+    login.actor.send({ type: 'page.hidden' });
+    login.clock.advance(10 * LIFE_MS);
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(1);
+    login.actor.send({ type: 'page.shown' });
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not renewed while signing in is on its way', async () => {
+    const login = rig();
+    login.signIn.mockImplementation(() => new Promise(() => {}));
+    login.start();
+    await login.hasPicture();
+    login.submit();
+    login.clock.advance(2 * LIFE_MS);
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('signing in', () => {
   test('one department, no tenants: stored, done, and the form stays locked', async () => {
     const login = rig().start();
@@ -127,7 +207,7 @@ describe('signing in', () => {
   test.each([
     ['412', '验证码错误', true],
     ['500', '用户名或密码错误', true],
-    ['500', '该用户已冻结', false],
+    ['500', '该用户已冻结', true],
     ['', '无法连接服务器，请检查网络', false],
   ])('failure %s %s is said once and renews the captcha: %s', async (code, message, renews) => {
     const login = rig();

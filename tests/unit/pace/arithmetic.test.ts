@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import {
-  allowanceSec,
-  cumulativeDelaySec,
-  limitSec,
-  paceRatio,
-  partyFactor,
-  projectedRestSec,
-} from '#domain/pace/arithmetic.ts';
+import { allowanceSec, cumulativeDelaySec, limitSec, partyFactor } from '#domain/pace/arithmetic.ts';
 
 describe('allowances', () => {
   it('scales the time par by size, walking, competition and cart path', () => {
@@ -44,15 +37,5 @@ describe('cumulative delay', () => {
         );
       }),
     );
-  });
-});
-
-describe('projection', () => {
-  it('follows the flight by 30 % a hole and stays between 0.7 and 1.5', () => {
-    expect(paceRatio(1, 1200, 1000)).toBeCloseTo(1.06);
-    expect(paceRatio(1, 1200, 0)).toBe(1);
-    expect(projectedRestSec(1000, 3)).toBe(1500);
-    expect(projectedRestSec(1000, 0.1)).toBe(700);
-    expect(projectedRestSec(-5, 1)).toBe(0);
   });
 });

@@ -1,14 +1,21 @@
 /** Recorded sessions once more, but as texts over sockets: transports, machines, decoding and repairs all run. */
 import { readFileSync } from 'node:fs';
 import { Subject } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BadRecording, type Recording } from '#domain/recording/format.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  BadRecording,
+  RECORDING_VERSION,
+  type RecordedLine,
+  type Recording,
+} from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
+import { restDestination } from '#domain/recording/restDestination.ts';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { Signal } from '#streams/models/state.ts';
 import { comparable } from '#streams/replay/comparable.ts';
 import { createReplay } from '#streams/replay/replay.ts';
 import { judge } from '#streams/replay/verdict.ts';
+import { PARK, PARK_DEST, snapshot, T0 } from '../streams/facts.ts';
 import hashes from '../../sessions/hashes.json' with { type: 'json' };
 
 function opened(name: string): Recording {
@@ -89,4 +96,57 @@ describe('the morning through sockets', () => {
     expect(replay.stateHash()).toBe(directly(replay.player.get().positionMs));
     replay.player.dispose();
   });
+
+  it('has not arrived before what the last frame said is shown, however slow the machine is', async () => {
+    const target = Math.floor(durationMs / 2);
+    const expected = directly(target);
+    const replay = createReplay(morning, { frames$ });
+    await replay.player.setRoute('sockets');
+    replay.player.seek(target);
+    // Every message takes half of what a frame of the page may take.
+    const { now } = performance;
+    let workMs = 0;
+    replay.bus$.subscribe(() => (workMs += 4.5));
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + workMs);
+    await paintUntil(() => !replay.player.get().isOnItsWay);
+    clock.mockRestore();
+    expect(replay.stateHash()).toBe(expected);
+    replay.player.dispose();
+  });
+});
+
+it.each([
+  ['was long in coming', [] as const],
+  ['belongs to a second read', [{ dt: 5_000, ch: 'golf', dir: 'out', ev: 'resync' }] as const],
+])('an answer that %s goes to the read that waits for it', async (_, between) => {
+  const lines: readonly RecordedLine[] = [
+    { dt: 0, ch: 'golf', dir: 'out', ev: 'watch', body: { parkId: PARK } },
+    {
+      dt: 0,
+      ch: 'golf',
+      dir: 'in',
+      dest: PARK_DEST,
+      body: { type: 101, epoch: 'e1', headSeq: 10, ts: T0 },
+    },
+    ...between,
+    {
+      dt: 75_000,
+      ch: 'rest',
+      dir: 'in',
+      dest: restDestination({ call: 'snapshot', parkId: PARK }),
+      status: 200,
+      body: snapshot(10),
+    },
+  ];
+  const header = { v: RECORDING_VERSION, parkId: PARK, userId: 'u', startTs: T0, build: 'x' } as const;
+  const replay = createReplay({ header, lines }, { frames$ });
+  await replay.player.setRoute('sockets');
+  replay.player.setSpeed(60);
+  replay.player.play();
+  const seen = new Set<string>();
+  replay.board.state$.subscribe(({ sync }) => seen.add(sync.phase));
+  await paintUntil(() => replay.player.get().phase === 'ended');
+  expect([...seen]).toEqual(['idle', 'catchingUp', 'current']);
+  expect(replay.board.get().at).toEqual({ epoch: 'e1', seq: 10 });
+  replay.player.dispose();
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#domain/entities/fields.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfHole } from '#domain/entities/hole.ts';
+import { golfOrder } from '#domain/entities/order.ts';
 import {
   ACTIONS_WIDTH,
   placedColumns,
@@ -34,6 +35,16 @@ describe('columns of a table', () => {
 
   it('are nothing but the actions when all are hidden', () => {
     expect(placedColumns([], 0, 900).total).toBe(ACTIONS_WIDTH);
+  });
+
+  it('of an order show its money left of the actions of a window of 1440 px, with the park before it', () => {
+    const park = { name: 'parkName', label: '球场', type: 'string', list: { width: 150 } } as const;
+    const room = 1180;
+    const { columns } = placedColumns(columnsOf(golfOrder).toSpliced(1, 0, park), SELECT_WIDTH, room);
+    const end = columns.findIndex(({ field }) => field.name === 'paidAmount');
+    const taken = columns.slice(0, end + 1).reduce((sum, { width }) => sum + width, SELECT_WIDTH);
+    expect(columns.slice(0, end).map(({ field }) => field.name)).toContain('totalAmount');
+    expect(taken).toBeLessThanOrEqual(room - ACTIONS_WIDTH);
   });
 
   it('are wide enough for times and for numbers that the server gives', () => {

@@ -68,6 +68,38 @@ test('players are called by their names, asked for in one call', async () => {
   expect(asked).toEqual([['/admin/golfPlayer/list', { id: '11,12', pageNo: 1, pageSize: 2 }]]);
 });
 
+test('a player who is chosen from the file says their name and what they pay as', async () => {
+  const [field] = FIELDS;
+  if (field === undefined) throw new Error('no players');
+  const Control = controlOf(field);
+  const player = { id: '12', rev: 1, name: '李四', memberType: '2', phone: '13800000000' };
+  const http = {
+    get: async () => ({ result: { records: [player], total: 1 }, message: '', code: '200' }),
+  } as unknown as Http;
+  const chosen: unknown[] = [];
+  await act(async () =>
+    root.render(
+      <App>
+        <HttpProvider value={http}>
+          <Control
+            field={field}
+            choices={CHOICES}
+            onChange={(value) => chosen.push(value)}
+            onFill={(values) => chosen.push(values)}
+          />
+        </HttpProvider>
+      </App>,
+    ),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const select = place.querySelector('.ant-select');
+  await act(async () => void select?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  await act(async () => vi.advanceTimersByTimeAsync(0));
+  await act(async () => document.querySelector<HTMLElement>('.ant-select-item-option')?.click());
+  vi.useRealTimers();
+  expect(chosen).toEqual(['12', { name: '李四', memberType: '2' }]);
+});
+
 test('to who may not read players no number is shown in their place', async () => {
   expect(await names(() => Promise.reject(new Error('无权限')))).toEqual(['—', '—', '—', '']);
 });

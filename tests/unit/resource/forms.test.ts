@@ -9,6 +9,8 @@ import { pointLines, readPoints } from '#src/resource/form/points.ts';
 import { checkField } from '#domain/validation/check.ts';
 import { rowCellsOf, rowColumns, rowValuesOf } from '#src/resource/form/rowColumns.ts';
 import { moved, type RowCheck, rowProblem, rowsOf } from '#src/resource/form/rows.ts';
+import { resourceApi } from '#src/resource/resourceApi.ts';
+import { fakeServer, ok } from '../api/fakeServer.ts';
 import { initialValues, isStale, wireValues } from '#src/resource/form/values.ts';
 import { filtersFrom, searchItems, typedFrom } from '#src/resource/search/searchItems.ts';
 
@@ -45,6 +47,21 @@ describe('values of a form', () => {
     expect(initialValues(golfPriceSet, row({ rules }))).toMatchObject({ rules });
     expect(wireValues(golfPriceSet, { rules })).toMatchObject({ rules });
     expect(wireValues(golfPriceSet, {})).toMatchObject({ rules: [] });
+    expect(wireValues(golfPriceSet, { rules: [] }, row({ rules }))).toMatchObject({ rules: [] });
+  });
+
+  it('go out with the word that their rows have been read', async () => {
+    const server = fakeServer(() => ok(null));
+    await resourceApi(server.http, golfPriceSet).edit('1', 2, { rules: [] });
+    expect(server.last().body).toEqual({ id: '1', rev: '2', rules: [], linesRead: true });
+    await resourceApi(server.http, golfCompetition).edit('1', 2, {});
+    expect(server.last().body).toEqual({ id: '1', rev: '2' });
+  });
+
+  it('say nothing of rows that the record came without', () => {
+    expect(wireValues(golfPriceSet, initialValues(golfPriceSet, row({})), row({}))).not.toHaveProperty(
+      'rules',
+    );
   });
 
   it('are stale when the server says that somebody was first', () => {

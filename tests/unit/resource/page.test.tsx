@@ -16,6 +16,11 @@ import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
+/** Ten in the morning, by the clock of the test until it says otherwise. */
+const NOW_TS = Date.parse('2026-11-22T02:00:00Z');
+let nowTs: number;
+/** Of the order in the list. */
+let teeTime: string | undefined;
 const ORDER = {
   id: '17',
   rev: 3,
@@ -46,6 +51,8 @@ beforeEach(() => {
   const style = document.body.appendChild(document.createElement('style'));
   style.textContent = 'textarea { padding: 0 !important; border-width: 0 !important; }';
   root = createRoot(place);
+  nowTs = NOW_TS;
+  teeTime = undefined;
   [rowStates$, recovered$, calls, followed] = [new Subject(), new Subject(), [], []];
   isTold$ = new BehaviorSubject(true);
 });
@@ -59,7 +66,7 @@ function fakeHttp(): Http {
   const answer = async (method: string, path: string, sent: unknown) => {
     calls.push([method, path, sent]);
     const result = path.endsWith('/list')
-      ? { records: [ORDER], total: 1 }
+      ? { records: [{ ...ORDER, ...(teeTime !== undefined && { teeTime }) }], total: 1 }
       : path.endsWith('/listCount')
         ? { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
         : null;
@@ -85,7 +92,7 @@ async function open(
     park: { id: inPark, name: '云麓湖' },
     parks: [],
     canMail: true,
-    now: () => Date.parse('2026-11-22T02:00:00Z'),
+    now: () => nowTs,
     rowStates$,
     recovered$,
     readTurns$: isTold$.pipe(filter(Boolean), take(1)),
@@ -159,9 +166,9 @@ test('a second change does not cut short what the first one shows, and lies belo
   await tell({ status: '2', patch: { contactName: '李四' } });
   await act(async () => vi.advanceTimersByTimeAsync(1000));
   await tell({ status: '2', rev: 5, patch: { contactName: '王五', paidAmount: 90 } });
-  expect(shown()).toEqual(['张三', '￥100.00']);
+  expect(shown()).toEqual(['￥100.00', '张三']);
   await act(async () => vi.advanceTimersByTimeAsync(400));
-  expect(shown()).toEqual(['李四', '￥100.00']);
+  expect(shown()).toEqual(['￥100.00', '李四']);
   await act(async () => vi.advanceTimersByTimeAsync(1000));
   expect(shown()).toEqual([]);
 });
@@ -241,6 +248,16 @@ test('a row offers what both its state and the user’s rights allow', async () 
   expect(labels()).toEqual(['详情', '到场']);
   await tell({ status: '5' });
   expect(labels()).toEqual(['详情']);
+});
+
+test('what the clock allows is offered once it does, without another look at the list', async () => {
+  teeTime = '2026-11-22 10:05:00';
+  await open(['golf:order:noShow']);
+  expect(button('未到')).toBeUndefined();
+  nowTs += 5 * 60_000;
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  expect(button('未到')).toBeDefined();
+  expect(asked('/list')).toBe(1);
 });
 
 test('an action asks first, then sends the record with the revision that was seen', async () => {

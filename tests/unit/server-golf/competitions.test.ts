@@ -1,5 +1,5 @@
 /** A competition from the draft to the archive: entries, plan, start holes, flights, cards, standings. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { stamp } from '#server/database/stamp.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
@@ -526,6 +526,30 @@ describe('a jump', () => {
     expect(await act('dispatch1', JUMP, 'audit', id, { pass: 'Y' })).toMatchObject({
       message: '当前状态不能通过',
     });
+  });
+
+  it('is told once to whoever hears of it by two streams', async () => {
+    const { server } = desk;
+    const {
+      id: userId,
+      tokenId,
+      permissions,
+    } = (await server.app.sessions.find(await server.enter('dispatch1')))!;
+    server.app.realtime.hub.introduce({
+      userId,
+      tokenId,
+      tenantId: 0,
+      tenantIds: [0],
+      permissions,
+      parkIds: new Set([P1]),
+    });
+    const [park, personal] = [desk.listen(P1), desk.listen(userId)];
+    const { result: id } = await ask(await playing('J6', 7), 7, 9);
+    const requests = (bodies: typeof park) => bodies.filter((body) => body['id'] === id);
+    await vi.waitFor(() => expect([requests(park), requests(personal)]).toMatchObject([[{}], [{}]]));
+    const [[one], [copy]] = [requests(park), requests(personal)];
+    expect(one).toMatchObject({ type: 109, rev: 1, status: '0', eventId: expect.any(String) });
+    expect([copy?.['eventId'], copy?.['ts']]).toEqual([one?.['eventId'], one?.['ts']]);
   });
 
   it('is asked for, decided by the right desk, and rewrites the holes of the flight', async () => {

@@ -200,22 +200,6 @@ describe('a device', () => {
   });
 });
 
-describe('content', () => {
-  it('of an agreement only goes up, and one version holds', async () => {
-    const path = '/admin/golfPlatformAgreement';
-    const admin = await desk.as('admin');
-    const draft = { agreementType: '1', title: '用户协议', content: '<p>新</p>' };
-    expect(await admin.send('POST', `${path}/add`, { ...draft, version: '1.9' })).toMatchObject({
-      message: '版本须高于已发布的2.0',
-    });
-    const { result: id } = await admin.send<string>('POST', `${path}/add`, { ...draft, version: '2.1' });
-    expect(await desk.act('admin', path, 'publish', id)).toMatchObject({ success: true });
-    const published = await desk.rows(path, { agreementType: '1', status: '1' });
-    expect(published.map(({ version }) => version)).toEqual(['2.1']);
-    expect(await (await manager()).get(`${path}/list`)).toMatchObject({ success: false, code: 510 });
-  });
-});
-
 describe('users', () => {
   it('are listed by what they are on the course, platform staff for the platform alone', async () => {
     const caddies = await (

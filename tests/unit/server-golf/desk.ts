@@ -1,10 +1,13 @@
 /** People of park 1 at their desks, on a server with a few days of demo data. */
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { destinationOf } from '#server/realtime/destinations.ts';
+import type { Sealed } from '#server/realtime/envelope.ts';
 import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
 
 export const P1 = '1700000000000000101';
 /** The day of the test server. */
 export const TODAY = '2026-05-01';
+const DAY_MS = 86_400_000;
 
 export interface Desk {
   readonly server: TestServer;
@@ -14,7 +17,11 @@ export interface Desk {
   row(path: string, id: string): Promise<AnyRow>;
   /** Does an action at the revision the page shows. */
   act(username: string, path: string, call: string, id: string, body?: object): ReturnType<Caller['send']>;
+  /** The same hour of the next day; everybody signs in again. */
+  sleep(): void;
   rows(path: string, query?: Readonly<Record<string, string>>): Promise<readonly AnyRow[]>;
+  /** What the stream of a park or user says from now on, in order. */
+  listen(id: string): readonly Record<string, unknown>[];
 }
 
 export async function openDesk(): Promise<Desk> {
@@ -35,6 +42,10 @@ export async function openDesk(): Promise<Desk> {
       const { rev } = await row(path, id);
       return (await as(username)).send('PUT', `${path}/${call}`, { id, rev, ...body });
     },
+    sleep() {
+      server.clock.advance(DAY_MS);
+      callers.clear();
+    },
     rows: async (path, query = {}) => {
       const page = await (
         await as('admin')
@@ -44,6 +55,13 @@ export async function openDesk(): Promise<Desk> {
         ...query,
       });
       return page.result.records;
+    },
+    listen(id) {
+      const bodies: Record<string, unknown>[] = [];
+      server.app.realtime.hub.subscribe(destinationOf(id), {
+        deliver: ({ text }: Sealed) => void bodies.push(JSON.parse(text) as Record<string, unknown>),
+      });
+      return bodies;
     },
   };
 }

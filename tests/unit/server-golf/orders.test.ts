@@ -1,7 +1,8 @@
 /** An order from the booking to the refund, and everything that follows from each step. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
+import { destinationOf } from '#server/realtime/destinations.ts';
 import { records } from '#server/resource/tables.ts';
 import { type Desk, openDesk, P1, TODAY } from './desk.ts';
 
@@ -472,7 +473,17 @@ describe('guests who come after all', () => {
   it('have a flight and caddies again', async () => {
     const id = await book({ playDate: TODAY, teeTime: `${TODAY} 19:00:00` });
     await paid(id);
-    await act('dispatch1', ORDER, 'noShow', id);
+    // Until their tee time guests may still come.
+    expect(await act('dispatch1', ORDER, 'noShow', id)).toMatchObject({
+      success: false,
+      message: `开球时间${TODAY} 19:00还没有到，不能登记未到`,
+    });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '2', flightId: expect.any(String) });
+    // It is the clock of the park that counts, not that of the wall.
+    const { days } = desk.server.app;
+    const parkClock = vi.spyOn(days, 'parkTs').mockReturnValue(Date.parse(`${TODAY}T19:00:00+08:00`));
+    expect(await act('dispatch1', ORDER, 'noShow', id)).toMatchObject({ success: true });
+    parkClock.mockRestore();
     expect(await desk.row(ORDER, id)).toMatchObject({ status: '7', flightId: null });
     expect(await act('dispatch1', ORDER, 'reinstate', id)).toMatchObject({ success: true });
     const order = await desk.row(ORDER, id);
@@ -637,5 +648,24 @@ describe('time alone', () => {
     while ((await look({ later: later + 24 * 60 * MINUTE })) > 0);
     expect(await state(absent)).toBe('9');
     expect(await look({ later: later + 24 * 60 * MINUTE })).toBe(0);
+  });
+
+  it('tells open pages at one time of all that it closed together, of each row by an id of its own', async () => {
+    const absent: string[] = [];
+    for (const minute of ['30', '40'])
+      absent.push(await book({ playDate: TODAY, teeTime: `${TODAY} 16:${minute}:00` }));
+    for (const id of absent) expect(await paid(id)).toMatchObject({ success: true });
+    const services = await Promise.all(absent.map((orderId) => desk.rows(CADDIE_ORDER, { orderId })));
+    const closed = new Set([...absent, ...services.flat().map(({ id }) => id)]);
+    const told = desk.listen(P1);
+    const ofClosed = () => told.filter(({ id, status }) => closed.has(String(id)) && status === '7');
+    // Whatever is numbered after something was said has a later time.
+    const { app, clock } = desk.server;
+    app.realtime.hub.subscribe(destinationOf(P1), { deliver: () => clock.advance(1) });
+    await look({ later: Date.parse(`${TODAY}T17:15:00+08:00`) - clock.now() });
+    await vi.waitFor(() => expect(new Set(ofClosed().map(({ id }) => id))).toEqual(closed));
+    expect(new Set(ofClosed().map(({ type }) => type))).toEqual(new Set([110, 111]));
+    expect(new Set(ofClosed().map(({ ts }) => ts)).size).toBe(1);
+    expect(new Set(ofClosed().map(({ eventId }) => eventId)).size).toBe(closed.size);
   });
 });

@@ -1,6 +1,7 @@
 /** The running day in the lists of the business: what the board shows and what the pages show is one fact. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
+import { isOnCourse, isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { unstamp } from '#server/database/stamp.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
@@ -99,6 +100,39 @@ describe('the flights of the day', () => {
       // oxlint-disable-next-line no-await-in-loop
       await pause(500);
     }
+  });
+
+  it('are counted alike on the board, in the overview, by the statistics and in the list of parks', async () => {
+    const call = async <T>(path: string): Promise<T> => (await server.ask<T>('GET', path, { token })).result;
+    interface Counts {
+      readonly onCourse: number;
+      readonly flights: number;
+      readonly timeoutsOpen: number;
+    }
+    async function read() {
+      const { picture, flights } = await together();
+      const [summary] = await call<readonly Record<string, number>[]>('/admin/golfDispatch/summary');
+      const day = await call<Counts>(`/admin/golfStatistics/overview?parkId=${P1}`);
+      const park = (await rows('/admin/golfPark', {})).find(({ id }) => id === P1);
+      const isStill = (await board()).seq === picture.seq;
+      return { picture, flights, summary, day, park, isStill };
+    }
+    let seen = await read();
+    // oxlint-disable-next-line no-await-in-loop -- until no turn came between
+    for (let attempt = 0; !seen.isStill && attempt < 50; attempt += 1) seen = await read();
+    const { picture, flights, summary, day, park } = seen;
+    expect(seen.isStill).toBe(true);
+    const onCourse = picture.flights.filter(isOnCourse).length;
+    expect(onCourse).toBeGreaterThan(5);
+    expect([summary?.['onCourse'], day.onCourse, park?.['onCourseFlights']]).toEqual([
+      onCourse,
+      onCourse,
+      onCourse,
+    ]);
+    const today = flights.filter(({ status }) => status !== '7').length;
+    expect([summary?.['flightsToday'], day.flights]).toEqual([today, today]);
+    const open = picture.timeouts.filter(isOpenTimeout).length;
+    expect([summary?.['openTimeouts'], day.timeoutsOpen]).toEqual([open, open]);
   });
 
   it('have orders that are played when they are, and caddies at work', async () => {

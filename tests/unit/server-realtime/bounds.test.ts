@@ -17,7 +17,7 @@ import {
 
 const FRAME = 64 * 1024;
 const ALIVE = { cmd: 'heartcheck', msgTxt: '心跳响应' };
-const READ_ANEW = { cmd: 'topic' };
+const READ_ANEW = { cmd: 'topic', msgTxt: '' };
 
 let server: LiveServer;
 let me: Account;
@@ -152,7 +152,11 @@ it('S9 · what does not fit into 64 kB is announced instead', async () => {
   const before = metrics().oversized;
 
   shout('x'.repeat(FRAME));
-  expect(await until(() => plain.frames[0], 'notice')).toEqual({ cmd: 'topic', msgId: 'M' });
+  expect(await until(() => plain.frames[0], 'notice')).toEqual({
+    cmd: 'topic',
+    msgId: 'M',
+    msgTxt: '',
+  });
   const dest = `/golf/client/${P1}`;
   const [positions, orders] = [
     hub.seal(dest, { type: 2, topic: 't', items: ['x'.repeat(FRAME)] }),

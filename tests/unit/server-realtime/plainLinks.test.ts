@@ -31,6 +31,12 @@ const update = (row: unknown, socketKey = 'golfPark') => ({
   data: { socketKey, args: [row, '_j-vxe-abcdefgh_'] },
 });
 
+async function badFrames(): Promise<number> {
+  const { token } = await server.account('admin');
+  const { result } = await server.ask<{ badFrames: number }>('GET', '/admin/realtime/metrics', { token });
+  return result.badFrames;
+}
+
 describe('the notice socket', () => {
   it('S2 · answers a heartbeat to its sender only', async () => {
     const [first, second, foreign] = await Promise.all([notice(one), notice(one), notice(two)]);
@@ -49,6 +55,35 @@ describe('the notice socket', () => {
     await pause(50);
     expect(first.frames[0]).toEqual(personal);
     expect(foreign.frames).toEqual([{ cmd: 'topic', msgId: 'M2', msgTxt: '五号球洞维护通知' }]);
+  });
+
+  it('gives an announcement of a tenant to nobody else', async () => {
+    const { db, sessions } = server.app;
+    const moveTo = async (tenantId: number): Promise<void> => {
+      await db.updateTable('sysUserTenant').set({ tenantId }).where('userId', '=', two.userId).execute();
+      await sessions.forgetAccounts(two.userId);
+    };
+    await moveTo(2);
+    try {
+      const [own, foreign] = [await notice(one), await notice(two)];
+      server.app.notices.emit({ cmd: 'topic', msgId: 'M3', msgTxt: '租户一' }, 1);
+      server.app.notices.emit({ cmd: 'topic', msgId: 'M4', msgTxt: '所有人' });
+      await until(() => own.frames.length === 2 && foreign.frames.length > 0, 'both');
+      expect(foreign.frames).toEqual([{ cmd: 'topic', msgId: 'M4', msgTxt: '所有人' }]);
+    } finally {
+      await moveTo(1);
+    }
+  });
+
+  it('always has a text, empty where there is nothing to read aloud', async () => {
+    const link = await notice(one);
+    server.app.notices.emit({ cmd: 'user', userId: one.userId });
+    server.app.notices.emit({ cmd: 'topic', msgId: 'M3', msgTxt: 'x'.repeat(70_000) });
+    await until(() => link.frames.length === 2, 'both');
+    expect(link.frames).toEqual([
+      { cmd: 'user', userId: one.userId, msgTxt: '' },
+      { cmd: 'topic', msgId: 'M3', msgTxt: '' },
+    ]);
   });
 
   it('does not relay what a client invents', async () => {
@@ -92,10 +127,39 @@ describe('the table socket', () => {
     for (const { frames } of [first, second, foreign]) expect(frames).toEqual([frame]);
   });
 
+  it('keeps a key that it does not know on the page that uses it', async () => {
+    const [own, other, elsewhere] = await Promise.all([table(one, 'p1'), table(one, 'p2'), table(two, 'p3')]);
+    const frame = update({ id: '1', num: 7 }, 'demo-socket-reload');
+    own.say(frame);
+    own.say({ type: 'heart_beat', data: '' });
+    for (const socket of [other, elsewhere]) socket.say({ type: 'heart_beat', data: '' });
+    await until(() => own.frames.length === 2, 'row and beat');
+    await until(() => [other, elsewhere].every(({ frames }) => frames.length === 1), 'beats');
+    const beat = { type: 'heart_beat', data: true };
+    expect([own.frames, other.frames, elsewhere.frames]).toEqual([[frame, beat], [beat], [beat]]);
+  });
+
+  it('keeps such a key in the tenant, and does not take it for a bad frame', async () => {
+    const both = await server.account('twodeparts');
+    const path = `${server.host}/jeecg-boot/vxeSocket/${both.userId}/shared`;
+    const [first, same, foreign] = await Promise.all([
+      table(one, 'shared'),
+      table(two, 'shared'),
+      openPlain(path, both.token, { headers: { 'tenant-id': '2' } }),
+    ]);
+    const before = await badFrames();
+    first.say(update({ id: '1' }, 'demo'));
+    await until(() => same.frames.length === 1, 'row');
+    foreign.say({ type: 'heart_beat', data: '' });
+    await until(() => foreign.frames.length === 1, 'beat');
+    expect(foreign.frames).toEqual([{ type: 'heart_beat', data: true }]);
+    expect(await badFrames()).toBe(before);
+  });
+
   it.each([
     ['text that is not JSON', 'HeartBeat'],
     ['a type it does not know', { type: 'common_send_date', data: { key: 'x', args: [] } }],
-    ['a table it does not know', update({ id: '1' }, 'sysUser')],
+    ['a table the sender may not see', update({ id: '1' }, 'sysQuartzJob')],
     ['a row without id', update({ price: 1 })],
     ['a row with a nested value', update({ id: '1', price: { $gt: 0 } })],
     [

@@ -275,6 +275,7 @@ describe('a forced logout', () => {
     expect(notice.frames).toEqual([
       {
         cmd: 'logout',
+        msgTxt: '',
         type: 14,
         eventId: told?.eventId,
         ts: expect.any(Number),
@@ -293,6 +294,26 @@ describe('a forced logout', () => {
     });
     expect(other.closed()).toBeUndefined();
     await other.client.deactivate();
+  });
+
+  it('comes for the oldest sign-in when an eleventh begins, and says that the account is used elsewhere', async () => {
+    const oldest = await server.account('service3');
+    const [stomp, notice] = await Promise.all([
+      openStomp(server.host, oldest.token),
+      openPlain(`${server.host}/jeecg-boot/websocket/${oldest.userId}`, oldest.token),
+    ]);
+    const personal = stomp.listen(oldest.userId);
+    await first(personal);
+    for (let i = 0; i < 10; i += 1) await server.enter('service3');
+    for (const socket of [stomp, notice])
+      expect((await until(() => socket.closed(), 'close')).code).toBe(4401);
+    const told = {
+      type: 14,
+      reason: '账号已在其他设备登录（最多同时登录10处）',
+      tokenHash: tokenHashOf(oldest.token),
+    };
+    expect(personal.at(-1)).toMatchObject(told);
+    expect(notice.frames).toMatchObject([told]);
   });
 
   it('can be caught up with', async () => {

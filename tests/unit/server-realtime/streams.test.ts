@@ -7,6 +7,7 @@ import { Hub } from '#server/realtime/hub.ts';
 import { Metrics } from '#server/realtime/metrics.ts';
 import type { Outbox } from '#server/realtime/outbox.ts';
 import type { Reader } from '#server/realtime/reader.ts';
+import { refreshRights } from '#server/realtime/rights.ts';
 import { Sockets } from '#server/realtime/sockets.ts';
 import { StompError, writeMessage } from '#server/realtime/stomp/frames.ts';
 import { negotiateBeats } from '#server/realtime/stomp/heartBeat.ts';
@@ -17,6 +18,7 @@ const reader = (userId: string, parkIds: Reader['parkIds'], permission = 'golf:d
   userId,
   tokenId: `t-${userId}`,
   tenantId: 1,
+  tenantIds: [1],
   permissions: new Set([permission]),
   parkIds,
 });
@@ -167,12 +169,39 @@ describe('the rights of open sockets', () => {
     const now = { ...reader('stays', 'all'), permissions: new Set<string>() };
     await sockets.recheck({
       admit: () => Promise.reject(new Error('not asked')),
+      isSignedIn: () => true,
       ofUser: () => Promise.resolve([]),
       refresh: (old) => Promise.resolve(old.userId === 'stays' ? now : null),
     });
     expect(told).toEqual([now]);
     expect(closed).toEqual([4401]);
     expect(sockets.of('stays')[0]?.reader).toBe(now);
+    await sockets.stop();
+  });
+});
+
+describe('rights that another server changed', () => {
+  it('are read anew for personal streams without a socket; who is signed in nowhere has none', async () => {
+    const hub = new Hub('e1');
+    for (const userId of ['stays', 'moved', 'gone', 'frozen']) hub.introduce(reader(userId, 'all'));
+    const sockets = new Sockets(new Metrics());
+    await refreshRights({
+      hub,
+      sockets,
+      directory: {
+        admit: () => Promise.reject(new Error('not asked')),
+        refresh: () => Promise.reject(new Error('no sockets')),
+        isSignedIn: (userId) => userId !== 'gone',
+        ofUser: (userId) =>
+          Promise.resolve(
+            userId === 'frozen' ? [] : [reader(userId, userId === 'moved' ? new Set(['park-2']) : 'all')],
+          ),
+      },
+    });
+    expect(hub.sealForPark(PARK, [alarm]).map(({ dest }) => dest)).toEqual([
+      '/golf/client/park-1',
+      '/golf/client/stays',
+    ]);
     await sockets.stop();
   });
 });

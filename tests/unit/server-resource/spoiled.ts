@@ -6,7 +6,8 @@ import { codesOf } from './catalogueApp.ts';
 export type Spoiled = readonly [what: string, value: unknown];
 
 export function spoiledValues(field: FieldDescription): readonly Spoiled[] {
-  const { required, minLength, maxLength, min, max, dict, pattern, type, scale, kind, maxItems } = field;
+  const { required, minLength, maxLength, min, max, dict, pattern, type, scale, kind, maxItems, selectable } =
+    field;
   const cases: Spoiled[] = [];
   if (type !== 'json') cases.push(['an object', { a: 1 }], ['a list', [1]]);
   if (type !== 'flag') cases.push(['a boolean', true]);
@@ -17,6 +18,8 @@ export function spoiledValues(field: FieldDescription): readonly Spoiled[] {
   if (max !== undefined) cases.push(['too large', max + 1]);
   if (dict !== undefined && codesOf(dict).length > 0)
     cases.push(['not in the dictionary', type === 'int' ? 99_999 : '~']);
+  const withheld = codesOf(dict ?? '').find((code) => selectable?.codes.includes(code) === false);
+  if (withheld !== undefined) cases.push(['not to be chosen', withheld]);
   if (pattern !== undefined) cases.push(['against the pattern', '~']);
   if (maxItems !== undefined && type !== 'json')
     cases.push(['too many', Array.from({ length: maxItems + 1 }, () => 'a').join(',')]);

@@ -1,15 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';
 
+const SCRIPT = `export const text = '${'golf '.repeat(1000)}';`;
 const clientDir = mkdtempSync(join(tmpdir(), 'fairway-console-'));
 let server: TestServer;
 beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Fairway</title>');
-  writeFileSync(join(clientDir, 'assets/main-1a2b3c.js'), `export const text = '${'golf '.repeat(1000)}';`);
+  const script = join(clientDir, 'assets/main-1a2b3c.js');
+  writeFileSync(script, SCRIPT);
+  writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
+  writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
+  writeFileSync(join(clientDir, 'assets/late-1a2b3c.js'), SCRIPT);
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(clientDir, '.secret'), 'x');
   server = await startServer({ clientDir });
@@ -27,9 +33,12 @@ describe('the console', () => {
     async (url) => {
       const { statusCode, headers, body } = await get(url);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(body).toContain('Fairway');
+      expect(body).toContain('<title>');
       expect(headers['content-security-policy']).toContain("script-src 'self';");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).toContain(
+        "require-trusted-types-for 'script'; trusted-types default app-html dompurify ProseMirrorClipboard",
+      );
     },
   );
 
@@ -48,6 +57,13 @@ describe('the console', () => {
       'content-type': expect.stringContaining('javascript'),
     });
     expect(rawPayload.length).toBeLessThan(500);
+  });
+
+  it('leaves compressing to the build: what is not compressed goes out as it is', async () => {
+    expect(readdirSync(join(clientDir, 'assets'))).toHaveLength(4);
+    const { headers, body } = await get('/assets/late-1a2b3c.js', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body).toBe(SCRIPT);
   });
 
   it.each([
@@ -69,6 +85,35 @@ describe('the console', () => {
     const { headers, body } = await get('/config.json');
     expect(headers['cache-control']).toBe('no-store');
     expect(JSON.parse(body)).toMatchObject({ apiBase: '/jeecg-boot', stompDestination: '/golf/client/{id}' });
+  });
+
+  it('is called what the settings call it, in the page itself and in config.json', async () => {
+    const [page, config] = await Promise.all([get('/user/login'), get('/config.json')]);
+    expect(page.body).toContain('<title>球场运营控制台</title>');
+    expect(JSON.parse(config.body)).toMatchObject({ productName: '球场运营控制台', copyrightYear: 2023 });
+    expect(JSON.parse(config.body)).not.toHaveProperty('filingNumber');
+    const named = await startServer({
+      clientDir,
+      branding: {
+        productName: '山 & 水 $& <b>',
+        copyrightHolder: '云麓湖',
+        copyrightYear: 2020,
+        filingNumber: '湘ICP备1号',
+      },
+    });
+    const [{ body, headers }, told] = await Promise.all([
+      named.app.inject({ url: '/' }),
+      named.app.inject({ url: '/config.json' }),
+    ]);
+    await named.app.close();
+    expect(body).toContain('<title>山 &amp; 水 $&amp; &lt;b></title>');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(JSON.parse(told.body)).toMatchObject({
+      productName: '山 & 水 $& <b>',
+      copyrightHolder: '云麓湖',
+      copyrightYear: 2020,
+      filingNumber: '湘ICP备1号',
+    });
   });
 });
 

@@ -106,17 +106,38 @@ describe('upload', () => {
     expect(onDisk()).toEqual(before);
   });
 
-  it.each(['..', '../etc', 'a/b', '..\\x', 'someFolder', 'x'.repeat(60)])(
-    'refuses the folder %s',
-    async (biz) => {
-      const before = onDisk();
-      expect(await upload({ fields: { biz } })).toMatchObject({
-        success: false,
-        message: '上传目录bizPath，格式非法！',
-      });
-      expect(onDisk()).toEqual(before);
-    },
-  );
+  it.each(['scott/pic', 'bpm_form-2', 'a/b/c/d/e'])('keeps and gives back in the folder %s', async (biz) => {
+    const { message } = await upload({ fields: { biz } });
+    expect(message).toMatch(new RegExp(`^${biz}/记分卡_\\w{16}\\.png$`));
+    const path = message.split('/').map(encodeURIComponent).join('/');
+    const answer = await server.call('GET', `/sys/common/static/${path}`);
+    expect([answer.statusCode, answer.rawPayload]).toEqual([200, PNG]);
+  });
+
+  it.each([
+    '..',
+    '../etc',
+    'a/../b',
+    '/a',
+    'a/',
+    'a//b',
+    '..\\x',
+    'a.b',
+    'a b',
+    '%2e%2e',
+    'logs',
+    'logs/a',
+    'demo',
+    'a/b/c/d/e/f',
+    'x'.repeat(61),
+  ])('refuses the folder %s', async (biz) => {
+    const before = onDisk();
+    expect(await upload({ fields: { biz } })).toMatchObject({
+      success: false,
+      message: '上传目录bizPath，格式非法！',
+    });
+    expect(onDisk()).toEqual(before);
+  });
 
   it('keeps nothing of the client’s name but letters, digits, - and _', async () => {
     const { message } = await upload({ name: '..\\..\\a,b[1]<img> %2e%2e/é 计分.png', fields: {} });

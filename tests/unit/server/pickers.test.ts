@@ -197,7 +197,31 @@ describe('trees of tables', () => {
     expect(narrowed.map(({ title }) => title)).toEqual(['棠溪湾高尔夫']);
   });
 
+  it('have the menu, level by level, narrowed to what is no button', async () => {
+    const menu = { tableName: 'sys_permission', text: 'name', code: 'id', pidField: 'parent_id' };
+    const level = (pid: string, condition = '') =>
+      resultOf<Node[]>('/sys/dict/loadTreeData', { ...menu, pid, condition, hasChildField: '' });
+    const roots = await level('');
+    const examples = roots.find(({ title }) => title === '示例');
+    expect(examples).toMatchObject({ leaf: false, value: examples?.key });
+    const titles = async (condition?: string) =>
+      (await level(examples?.key ?? '', condition)).map(({ title }) => title);
+    const pages = await titles('{"menu_type":1}');
+    expect(pages.slice(0, 2)).toEqual(['自定义组件', '可编辑表格']);
+    expect((await titles()).length).toBeGreaterThan(pages.length);
+    expect(await titles('{"menu_type":"1","name":"树形%"}')).toEqual(['树形表格']);
+  });
+
+  it('of departments are narrowed to companies', async () => {
+    const companies = (pid: string) =>
+      resultOf<Node[]>('/sys/dict/loadTreeData', { ...tree, pid, condition: '{"org_category":"1"}' });
+    expect((await companies('A01')).map(({ key }) => key)).toEqual(['A01A01', 'A01A02', 'A01A03']);
+    expect(await companies('A01A01')).toEqual([]);
+  });
+
   it.each([
+    ['another column of the menu', { tableName: 'sys_permission', text: 'perms', code: 'id' }],
+    ['a condition on a column of none', { condition: '{"create_by":"admin"}' }],
     ['a table that is none of them', { tableName: 'sys_user' }],
     ['a column that names no node', { code: 'password_hash' }],
     ['another text column', { text: 'create_by' }],

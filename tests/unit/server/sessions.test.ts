@@ -72,6 +72,23 @@ describe('a token', () => {
 });
 
 describe('the end of a session', () => {
+  it('comes for the oldest of an account when an eleventh begins, and for nobody else', async () => {
+    const colleague = await server.enter('caddie2');
+    const tokens: string[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      tokens.push(await server.enter('caddie3'));
+      server.clock.advance(1000);
+    }
+    // Used last, and the oldest all the same.
+    const [oldest = '', ...others] = tokens;
+    expect(await status(oldest)).toBe(200);
+    const { tokenId } = (await server.app.sessions.find(oldest)) ?? {};
+    const latest = await server.enter('caddie3');
+    expect(told).toMatchObject([{ tokenId, reason: 'replaced', by: null }]);
+    expect(await status(oldest)).toBe(401);
+    for (const token of [...others, latest, colleague]) expect(await status(token)).toBe(200);
+  });
+
   it('is logout, with any method, and says so to its listeners', async () => {
     const token = await server.enter('marshal1');
     expect(await server.ask('POST', '/sys/logout', { token })).toMatchObject({
@@ -203,7 +220,7 @@ describe('the end of a session', () => {
       // oxlint-disable-next-line no-await-in-loop
       expect(await reset(stranger)).toMatchObject({ message: '只能管理自己范围内的用户！' });
     }
-    expect(await freeze('platform', 2)).toMatchObject({ message: '不能冻结或解冻上级用户！' });
+    expect(await freeze('platform', 2)).toMatchObject({ message: '只能管理级别低于自己的用户！' });
     const dispatcher = await server.enter('dispatch2');
     expect(
       await server.ask('PUT', '/sys/user/frozenBatch', {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, readSettings, SettingsError } from '#server/config/settings.ts';
+import { DEMO_PASSWORD } from '#domain/validation/password.ts';
+import { readSettings, SettingsError } from '#server/config/settings.ts';
 
 const problemOf = (env: Record<string, string>): string => {
   try {
@@ -49,11 +50,35 @@ describe('settings', () => {
       'DATABASE_URL 应为 postgres://用户:密码@主机:端口/数据库',
     ],
     [{ MAIL_FROM: 'a@b.cn' }, 'MAIL_FROM 需要同时设置 SMTP_URL'],
+    [{ PRODUCT_NAME: '台'.repeat(31) }, 'PRODUCT_NAME 最多 30 个字符'],
+    [{ COPYRIGHT_YEAR: '23' }, 'COPYRIGHT_YEAR=23'],
     [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.cn' }, 'SMTP_URL 应为'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM 应为'],
     [{ SMTP_URL: 'smtp://mail', MAIL_FROM: '球场 <nobody>' }, 'MAIL_FROM 应为'],
   ])('names the bad value of %j', (env, named) => {
     expect(problemOf(env)).toContain(named);
+  });
+
+  it('has a name, and no filing number unless one is set', () => {
+    expect(readSettings({}).branding).toEqual({
+      productName: '球场运营控制台',
+      copyrightHolder: null,
+      copyrightYear: 2023,
+      filingNumber: null,
+    });
+    expect(
+      readSettings({
+        PRODUCT_NAME: '云麓湖运营台',
+        COPYRIGHT_HOLDER: '云麓湖高尔夫俱乐部',
+        COPYRIGHT_YEAR: '2024',
+        FILING_NUMBER: '湘ICP备12345678号-1',
+      }).branding,
+    ).toEqual({
+      productName: '云麓湖运营台',
+      copyrightHolder: '云麓湖高尔夫俱乐部',
+      copyrightYear: 2024,
+      filingNumber: '湘ICP备12345678号-1',
+    });
   });
 
   it('sends mail when it is told how, and tells nobody the password', () => {

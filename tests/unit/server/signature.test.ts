@@ -77,31 +77,41 @@ describe('a path that demands a signature', () => {
     const path = '/sys/dict/getDictItems/sex';
     expect((await server.call('GET', path, { headers: signed(path) })).statusCode).toBe(401);
   });
-});
-
-describe('a signature that was sent', () => {
-  const body = { cabin: '1', note: null, orgCode: 'A01A01' };
-
-  it('is checked on any path', async () => {
-    const headers = { ...signed('/sys/selectDepart', body), 'x-sign': 'B'.repeat(32) };
-    expect(await server.ask('PUT', '/sys/selectDepart', { token, body, headers })).toMatchObject({
-      message: 'Sign签名校验失败！',
-    });
-  });
-
-  it('covers the body without nulls, and makes a repeated write visible', async () => {
-    const headers = signed('/sys/selectDepart', body);
-    expect(await server.ask('PUT', '/sys/selectDepart', { token, body, headers })).toMatchObject({
-      success: true,
-    });
-    const again = await server.call('PUT', '/sys/selectDepart', { token, body, headers });
-    expect(again.statusCode).toBe(409);
-    expect(again.json()).toMatchObject({ success: false, message: '请勿重复提交' });
-  });
 
   it('does not confuse parameters with an encoded separator', async () => {
-    const headers = signed('/sys/user/list?a=b&username=admin');
-    const smuggled = '/sys/user/list?a=b%26username%3Dadmin';
+    const path = '/sys/dict/loadDict/sys_depart,depart_name,id';
+    const headers = signed(`${path}?a=b&keyword=x`);
+    const smuggled = `${path}?a=b%26keyword%3Dx`;
     expect(await server.ask('GET', smuggled, { token, headers })).toMatchObject({ success: false });
+    expect(await server.ask('GET', `${path}?a=b&keyword=x`, { token, headers })).toMatchObject({
+      success: true,
+    });
+  });
+});
+
+describe('a signature where none is demanded', () => {
+  const body = { cabin: '1', note: null, orgCode: 'A01A01' };
+  const edit = (headers: Record<string, string>) =>
+    server.call('PUT', '/sys/selectDepart', { token, body, headers });
+
+  it('is not compared: other clients sign nulls, booleans, lists and escapes as they find them', async () => {
+    const headers = { ...signed('/sys/selectDepart', body), 'x-sign': 'B'.repeat(32) };
+    expect((await edit(headers)).json()).toMatchObject({ success: true });
+    const list = '/sys/user/queryUserComponentData?flag=true&ids=&name=%E5%BC%A0&_t=1';
+    const stale = signed(list, {}, server.clock.now() - 3_600_000);
+    expect(await server.ask('GET', list, { token, headers: stale })).toMatchObject({ success: true });
+    expect(await server.ask('GET', list, { token, headers: { 'x-sign': 'x' } })).toMatchObject({
+      success: true,
+    });
+  });
+
+  it('makes a repeated write visible', async () => {
+    const headers = signed('/sys/selectDepart', body);
+    expect((await edit(headers)).json()).toMatchObject({ success: true });
+    const again = await edit(headers);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ success: false, message: '请勿重复提交' });
+    server.clock.advance(1);
+    expect((await edit(signed('/sys/selectDepart', body))).json()).toMatchObject({ success: true });
   });
 });

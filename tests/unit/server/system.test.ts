@@ -27,7 +27,8 @@ const signedGet = <T>(username: string, path: string) =>
 
 describe('permission menu', () => {
   const menuOf = async (username: string) => {
-    const { result } = await server.ask('GET', '/sys/permission/getUserPermissionByToken', as(username));
+    const path = '/sys/permission/getUserPermissionByToken?client=fairway';
+    const { result } = await server.ask('GET', path, as(username));
     const menu = decodePermissionMenu(result);
     if (menu === null) throw new Error('no menu');
     return menu;
@@ -101,6 +102,20 @@ describe('dictionaries', () => {
       `/sys/dict/loadDict/${dict}?pageSize=50`,
     );
     expect(result.length).toBeGreaterThan(0);
+  });
+
+  it('leaves out the administrator where pages of other clients ask for it, in the order of time', async () => {
+    await server.app.db
+      .updateTable('sysUser')
+      .set({ createTime: '2020-01-01 00:00:00' })
+      .where('username', '=', 'viewer1')
+      .execute();
+    const dict = encodeURI("sys_user,realname,id,username!='admin' order by create_time");
+    const { result } = await signedGet<{ text: string }[]>('admin', `/sys/dict/getDictItems/${dict}`);
+    const texts = result.map(({ text }) => text);
+    expect(texts[0]).toBe('田园');
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts).not.toContain('系统管理员');
   });
 
   it.each([
@@ -239,6 +254,16 @@ describe('duplicate check', () => {
     expect(await check('manager1', query({}))).toMatchObject({ success: true });
     expect(await check('manager1', `${query({})}x`)).toMatchObject({ message: '参数不识别！' });
     expect(await check('viewer1', query({ competitionId, parkId }))).toMatchObject({ code: 510 });
+  });
+
+  it('tells who writes users whether a role code is free', async () => {
+    const query = 'tableName=sys_role&fieldName=role_code&fieldVal=';
+    expect(await check('admin', `${query}starter`)).toMatchObject({ success: true, message: '该值可用！' });
+    expect(await check('admin', `${query}dispatch`)).toMatchObject({
+      success: false,
+      message: '该值不可用，系统中已存在！',
+    });
+    expect(await check('viewer1', `${query}dispatch`)).toMatchObject({ code: 510 });
   });
 
   it('knows only registered pairs and asks for a right to each', async () => {

@@ -149,7 +149,8 @@ describe('login result', () => {
   test.each([
     [{ message: '验证码错误', code: '412' }, true],
     [{ message: '用户名或密码错误', code: '500' }, true],
-    [{ message: '该用户已冻结', code: '500' }, false],
+    [{ message: '该用户已冻结', code: '500' }, true],
+    [{ message: '无法连接服务器，请检查网络', code: '' }, false],
   ])('%o spends the captcha: %s', (failure, spent) => expect(spendsCaptcha(failure)).toBe(spent));
 
   test('whatever was thrown becomes a failure with words', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodePermissionMenu, routesOf, type RouteRecord } from '#domain/menu/menu.ts';
 import { accordion, openKeysOf, pathTo, selectedKey } from '#src/shell/menu/menuKeys.ts';
-import { documentTitle, fullPathOf, homeRoute, routeAt } from '#src/shell/pages/resolve.ts';
+import { destinationOf, documentTitle, homeRoute, pagePathOf, routeAt } from '#src/shell/pages/resolve.ts';
 
 const permissions = decodePermissionMenu({
   menu: [
@@ -55,8 +55,8 @@ const route = (path: string): RouteRecord => {
 };
 
 describe('side menu', () => {
-  test('the lit entry is the route, the entry above a hidden page, the full path of a parameter route', () => {
-    expect(selectedKey(menu, route('/golf/park'), '/golf/park?x=1')).toBe('/golf/park');
+  test('the lit entry is the route, the entry above a hidden page, the filled path of a parameter route', () => {
+    expect(selectedKey(menu, route('/golf/park'), '/golf/park')).toBe('/golf/park');
     expect(selectedKey(menu, route('/golf/park/log'), '/golf/park/log')).toBe('/golf');
     expect(selectedKey(menu, route('/golf/report/:code'), '/golf/report/day')).toBe('/golf/report/day');
   });
@@ -82,12 +82,39 @@ describe('addresses', () => {
     expect(routeAt(routes, '/golf/nothing')).toBeUndefined();
   });
 
-  test('two spellings of one address are one tab, two queries are two', () => {
-    const place = { pathname: '/BSWEB/dashboard', search: '?a=1', hash: '#b' };
-    expect(fullPathOf(route('/bsweb/Dashboard'), place)).toBe('/bsweb/Dashboard?a=1#b');
-    expect(fullPathOf(route('/golf/report/:code'), { ...place, pathname: '/golf/report/x' })).toBe(
-      '/golf/report/x?a=1#b',
-    );
+  test('two spellings of one address are one page, two parameters are two', () => {
+    expect(pagePathOf(route('/bsweb/Dashboard'), '/BSWEB/dashboard')).toBe('/bsweb/Dashboard');
+    expect(pagePathOf(route('/golf/report/:code'), '/golf/report/x')).toBe('/golf/report/x');
+    expect(pagePathOf(route('/golf/report/:code'), '/golf/report/x/')).toBe('/golf/report/x');
+  });
+
+  describe('leads', () => {
+    const homeAddress = '/bsweb/dashboard';
+    const at = (pathname: string) =>
+      destinationOf({ menu, routes, landing: '/tsweb/dashboard', homeAddress }, pathname);
+
+    test('home from the root and from a landing page that the menu does not have', () => {
+      for (const pathname of ['/', '/tsweb/dashboard'])
+        expect(at(pathname)).toEqual({ kind: 'elsewhere', to: homeAddress });
+    });
+
+    test('to the page of the menu', () => {
+      expect(at('/golf/park')).toEqual({ kind: 'page', route: route('/golf/park') });
+    });
+
+    test('to 403 at the own address where the menu lacks a page of the product, whatever its spelling', () => {
+      for (const pathname of ['/bsweb/order', '/BSWEB/Order/'])
+        expect(at(pathname)).toMatchObject({
+          kind: 'page',
+          route: { path: '/bsweb/order', component: '', meta: { title: '无权访问' } },
+        });
+      expect(at('/isystem/dict')).toMatchObject({ kind: 'page', route: { component: '' } });
+    });
+
+    test('to 404 from an address that the product does not have, also where another menu may have it', () => {
+      expect(at('/golf/nothing')).toEqual({ kind: 'elsewhere', to: '/404' });
+      expect(at('/bsweb/boardroom')).toEqual({ kind: 'elsewhere', to: '/404' });
+    });
   });
 
   test('home is the landing page when the menu has it, else the first page', () => {

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { BehaviorSubject, finalize, Observable } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Branding, DEFAULT_BRANDING } from '#domain/session/branding.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import { loginMachine, type LoginForm } from '#machines/login.machine.ts';
 import type { LiveModel } from '#streams/models/state.ts';
@@ -149,9 +150,37 @@ describe('login page', () => {
     await type('请输入验证码', 'abcd');
   };
 
+  test('bears the name of the installation; a filing number only where there is one', async () => {
+    const page = (branding: Branding) => (
+      <LoginPage machine={machine(refusing)} branding={branding} onBegin={() => {}} onDone={() => {}} />
+    );
+    const year = new Date().getFullYear();
+    await show(page(DEFAULT_BRANDING));
+    expect(place.querySelector('h1')?.textContent).toBe('球场运营控制台');
+    expect(place.querySelector('button[type="submit"]')?.textContent).toBe('登录');
+    expect(place.querySelector('footer')?.textContent).toBe(`Copyright © 2023–${year} 球场运营控制台`);
+    await show(
+      page({
+        productName: '云麓湖运营台',
+        copyrightHolder: '云麓湖俱乐部',
+        copyrightYear: year,
+        filingNumber: '湘ICP备1号',
+      }),
+    );
+    expect(place.querySelector('h1')?.textContent).toBe('云麓湖运营台');
+    expect(place.querySelector('footer')?.textContent).toBe(`Copyright © ${year} 云麓湖俱乐部 · 湘ICP备1号`);
+  });
+
   test('names what is missing, keeps its place for it, and asks nobody', async () => {
     const signIn = vi.fn<SignIn>();
-    await show(<LoginPage machine={machine(signIn)} product="平台" onBegin={() => {}} onDone={() => {}} />);
+    await show(
+      <LoginPage
+        machine={machine(signIn)}
+        branding={DEFAULT_BRANDING}
+        onBegin={() => {}}
+        onDone={() => {}}
+      />,
+    );
     const lines = place.querySelectorAll('[role="alert"]').length;
     await submit();
     expect(place.textContent).toContain('请输入密码');
@@ -161,7 +190,14 @@ describe('login page', () => {
   });
 
   test('a wrong password says so, renews the picture and empties its answer', async () => {
-    await show(<LoginPage machine={machine(refusing)} product="平台" onBegin={() => {}} onDone={() => {}} />);
+    await show(
+      <LoginPage
+        machine={machine(refusing)}
+        branding={DEFAULT_BRANDING}
+        onBegin={() => {}}
+        onDone={() => {}}
+      />,
+    );
     const before = place.querySelector('img')?.src;
     await fill();
     await submit();
@@ -169,6 +205,45 @@ describe('login page', () => {
     expect(place.querySelector('img')?.src).not.toBe(before);
     expect(field('请输入验证码').value).toBe('');
     expect(field('请输入密码').value).toBe('secret');
+  });
+
+  test('a refused captcha leads back to its field, with another picture; name and password stay', async () => {
+    const late: SignIn = () => Promise.reject(Object.assign(new Error('验证码错误'), { code: '412' }));
+    await show(
+      <LoginPage machine={machine(late)} branding={DEFAULT_BRANDING} onBegin={() => {}} onDone={() => {}} />,
+    );
+    await fill();
+    field('请输入密码').focus();
+    await submit();
+    expect(place.textContent).toContain('登录失败 验证码错误');
+    expect(document.activeElement).toBe(field('请输入验证码'));
+    expect(field('请输入用户名').value).toBe(' dispatch1 ');
+    expect(field('请输入密码').value).toBe('secret');
+    expect(field('请输入验证码').value).toBe('');
+  });
+
+  test('a picture that became too old is another one, and that is said', async () => {
+    vi.useFakeTimers();
+    try {
+      await show(
+        <LoginPage
+          machine={machine(refusing)}
+          branding={DEFAULT_BRANDING}
+          onBegin={() => {}}
+          onDone={() => {}}
+        />,
+      );
+      const before = place.querySelector('img')?.src;
+      await type('请输入密码', 'secret');
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(place.querySelector('img')?.src).not.toBe(before);
+      expect(place.textContent).toContain('验证码已自动更新');
+      expect(field('请输入密码').value).toBe('secret');
+      await type('请输入验证码', 'a');
+      expect(place.textContent).not.toContain('验证码已自动更新');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('success tells once and leaves the button locked', async () => {
@@ -190,7 +265,9 @@ describe('login page', () => {
       tenants: [],
       multiDepart: 1,
     }));
-    await show(<LoginPage machine={machine(signIn)} product="平台" onBegin={() => {}} onDone={onDone} />);
+    await show(
+      <LoginPage machine={machine(signIn)} branding={DEFAULT_BRANDING} onBegin={() => {}} onDone={onDone} />,
+    );
     await fill();
     await submit();
     expect(signIn.mock.calls[0]?.[0].username).toBe('dispatch1');

@@ -16,18 +16,18 @@ import {
   type Visit,
 } from '#src/shell/tabs/tabs.ts';
 
-const visit = (fullPath: string, title = fullPath): Visit => ({
-  fullPath,
-  route: fullPath,
+const visit = (path: string, title = path): Visit => ({
+  path,
+  route: path,
   title,
   icon: null,
   keepAlive: true,
-  place: { pathname: fullPath, search: '', hash: '', state: null, key: 'k' },
+  place: { pathname: path, search: '', hash: '', state: null, key: 'k' },
 });
 const home = visit('/home', '工作台');
 const opened = (...paths: readonly string[]): Tabs =>
   paths.reduce((tabs, path) => visitTab(tabs, visit(path), true), startTabs(home, home, true));
-const paths = (tabs: Tabs) => tabs.list.map((tab) => tab.fullPath);
+const paths = (tabs: Tabs) => tabs.list.map((tab) => tab.path);
 
 describe('opening', () => {
   test('home is pinned first even when another page is asked for', () => {
@@ -43,6 +43,14 @@ describe('opening', () => {
     const again = visitTab(visitTab(named, home, true), visit('/a', '第二组'), true);
     expect(paths(again)).toEqual(['/home', '/a']);
     expect(again.list[1]?.title).toBe('第一组');
+  });
+
+  test('another query of an open page is the same tab at its new place', () => {
+    const asked = { ...visit('/a'), place: { ...visit('/a').place, search: '?pageNo=2', key: 'k2' } };
+    const tabs = visitTab(opened('/a', '/b'), asked, true);
+    expect(paths(tabs)).toEqual(['/home', '/a', '/b']);
+    expect(tabs.active).toBe('/a');
+    expect(tabs.list[1]?.place.search).toBe('?pageNo=2');
   });
 
   test('in single-page mode the list is just the page; home comes back with the tabs', () => {

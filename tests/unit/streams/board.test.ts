@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
+import { foldEvents } from '#streams/models/foldEvents.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import {
@@ -191,6 +192,8 @@ describe('the event stream', () => {
     const keys = (messages: readonly BusMessage[]) => board(...messages).events.map(({ key }) => key);
     expect(keys(park)).toEqual(['ev-11', 'ev-10', 'ev-9']);
     expect(keys(caughtUp)).toEqual(keys(park));
+    const copies = [moment(9, PARK_DEST, 11), moment(9, USER_DEST, 2)];
+    expect(board(...copies.toReversed()).events).toEqual(board(...copies).events);
   });
 
   it('puts caught-up events where they belong and marks them', () => {
@@ -209,6 +212,85 @@ describe('the event stream', () => {
       ['new', false],
       ['old', true],
     ]);
+  });
+});
+
+describe('the event stream when rows change by the hundred', () => {
+  const order = (n: number, ts: number, type = 111, rev = 2): BusMessage =>
+    golf({ type, seq: 100 + n, eventId: `ev-row-${n}`, id: String(n), rev, status: '6', patch: {}, ts });
+  const sos = golf({ type: 116, seq: 11, eventId: 'ev-sos', id: 's', kind: '1', level: '2', ts: T0 + 1 });
+  const closed = (count: number, ts: number, type?: number): BusMessage[] =>
+    Array.from({ length: count }, (_, n) => order((ts - T0) * 1_000 + n, ts, type));
+  const lines = (...messages: readonly BusMessage[]) =>
+    foldEvents(board(...messages).events).map(({ key, count }) => [key, count] as const);
+
+  it('keeps every fact, however many rows change after it', () => {
+    const next = board(sos, ...closed(500, T0 + 2), ...closed(500, T0 + 3, 110));
+    expect(next.events.map(({ key }) => key)).toContain('ev-sos');
+    expect(lines(sos, ...closed(500, T0 + 2)).at(-1)).toEqual(['ev-sos', 1]);
+  });
+
+  it('says rows of one kind that changed one after the other in one counted line', () => {
+    const fact = golf({ type: 105, seq: 12, eventId: 'ev-fact', count: 1, ts: T0 + 5 });
+    const rows = [...closed(100, T0 + 2), ...closed(3, T0 + 3, 110), ...closed(1, T0 + 4, 110)];
+    const shown = lines(sos, ...rows, fact, ...closed(7, T0 + 6));
+    expect(shown.map(([, count]) => count)).toEqual([7, 1, 4, 100, 1]);
+    expect(lines(sos, ...rows.toReversed(), ...closed(7, T0 + 6), fact)).toEqual(shown);
+  });
+
+  it('keeps the key of a counted line while rows are added to it', () => {
+    const [[before] = []] = lines(...closed(3, T0 + 2));
+    const [[after] = []] = lines(...closed(5, T0 + 2));
+    expect(after).toBe(before);
+  });
+
+  it('says that there were more where it does not remember all of them', () => {
+    const rows = (count: number) => foldEvents(board(sos, ...closed(count, T0 + 2)).events)[0];
+    expect(rows(199)).toMatchObject({ count: 199, isCut: false });
+    expect(rows(300)).toMatchObject({ count: 200, isCut: true });
+  });
+
+  it('shows so many facts and so many lines of rows, and neither takes the place of the other', () => {
+    const both = Array.from({ length: 150 }, (_, n) => [
+      golf({ type: 105, seq: 11 + n, eventId: `ev-fact-${n}`, count: n, ts: T0 + 2 * n }),
+      order(n, T0 + 2 * n + 1),
+    ]).flat();
+    const shown = lines(...both).map(([key]) => key);
+    expect(shown.filter((key) => key.startsWith('ev-fact'))).toHaveLength(80);
+    expect(shown.filter((key) => key.startsWith('ev-row'))).toHaveLength(20);
+    expect(shown.slice(0, 2)).toEqual(['ev-row-149', 'ev-fact-149']);
+  });
+
+  it('does not mix what was missed with what was seen', () => {
+    const missed = { ...order(1, T0 + 2), missed: true } as BusMessage;
+    expect(foldEvents(board(missed, order(2, T0 + 3)).events)).toMatchObject([
+      { count: 1, missed: false },
+      { count: 1, missed: true },
+    ]);
+  });
+
+  it('shows a jump request once that comes by two streams, whether or not it has an event id', () => {
+    const jump = (dest: string, seq: number, more = {}): BusMessage =>
+      golf(
+        {
+          type: 109,
+          topic: `/golf/park/${PARK}/golfJumpHole`,
+          seq,
+          id: 'j1',
+          rev: 1,
+          status: '0',
+          patch: {},
+          ts: T0 + 2,
+          ...more,
+        },
+        T0,
+        dest,
+      );
+    const named = { eventId: 'ev-j1' };
+    expect(lines(jump(PARK_DEST, 11, named), jump(USER_DEST, 3, named))).toEqual([['ev-j1', 1]]);
+    expect(lines(jump(PARK_DEST, 11), jump(USER_DEST, 3))).toHaveLength(1);
+    expect(lines(jump(PARK_DEST, 11), jump(USER_DEST, 3))[0]?.[1]).toBe(1);
+    expect(lines(jump(PARK_DEST, 11), jump(PARK_DEST, 12, { rev: 2 }))[0]?.[1]).toBe(2);
   });
 });
 

@@ -5,6 +5,9 @@ import { alarm, OTHER_PARK, PARK, PARK_DEST, position, snapshot, T0, USER, USER_
 import { desk, pass, SESSION, type Desk } from './desk.ts';
 import type { FakeSocket } from './fakeSocket.ts';
 
+/** By which a read is cancelled. */
+const SIGNAL: unknown = expect.any(AbortSignal);
+
 let at: Desk;
 let heard: Signal[];
 const board = () => {
@@ -55,7 +58,7 @@ describe('opening a park', () => {
     expect(board().sync).toMatchObject({ phase: 'catchingUp', reason: 'opened' });
     park({ type: 101, headSeq: 10 });
     await pass(0);
-    expect(at.rest.snapshot).toHaveBeenCalledExactlyOnceWith(PARK);
+    expect(at.rest.snapshot).toHaveBeenCalledExactlyOnceWith(PARK, SIGNAL);
     expect(board()).toMatchObject({ sync: { phase: 'current' }, at: { epoch: 'e1', seq: 10 } });
     expect(heard).toEqual([]);
   });
@@ -131,8 +134,8 @@ describe('after a break', () => {
     park({ type: 101, headSeq: 14 });
     await pass(0);
     expect(at.rest.events.mock.calls).toEqual([
-      [PARK_DEST, 'e1', 11],
-      [PARK_DEST, 'e1', 13],
+      [PARK_DEST, 'e1', 11, SIGNAL],
+      [PARK_DEST, 'e1', 13, SIGNAL],
     ]);
     expect(board().events.map(({ message, missed }) => [message.seq, missed])).toEqual([
       [14, true],
@@ -253,8 +256,8 @@ describe('after a break', () => {
       personal({ type: 101, epoch: 'e2', headSeq: 1 });
       await pass(0);
       expect(at.rest.events.mock.calls).toEqual([
-        [USER_DEST, 'e2', 0],
-        [USER_DEST, 'e1', 5],
+        [USER_DEST, 'e2', 0, SIGNAL],
+        [USER_DEST, 'e1', 5, SIGNAL],
       ]);
       personal({ type: 105, epoch: 'e2', seq: 2, count: 5 });
       await pass(10_000);
@@ -298,7 +301,7 @@ describe('after a break', () => {
     personal({ type: 101, headSeq: 6 });
     await pass(0);
     personal(record);
-    expect(at.rest.events).toHaveBeenCalledExactlyOnceWith(USER_DEST, 'e1', 5);
+    expect(at.rest.events).toHaveBeenCalledExactlyOnceWith(USER_DEST, 'e1', 5, SIGNAL);
     expect(reasons).toEqual(['账号在其他地方登录']);
   });
 });
@@ -333,7 +336,7 @@ describe('what is heard', () => {
     at.wires.last('/ws/golf').message(PARK_DEST, { type: 3, topic: `/golf/park/${PARK}/holeTimeout` });
     await pass(0);
     expect(heard).toEqual([{ kind: 'timeout', alert: null, voice: '球洞超时' }]);
-    expect(at.rest.timeouts).toHaveBeenCalledExactlyOnceWith(PARK);
+    expect(at.rest.timeouts).toHaveBeenCalledExactlyOnceWith(PARK, SIGNAL);
     expect(Object.keys(board().timeouts)).toEqual([alarm(5).alertId]);
   });
 

@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { brokenPiece, readRule } from '#domain/validation/codeRule.ts';
 
-const rule = (...pieces: readonly (readonly [digits: string | number, pattern: string])[]) =>
-  readRule(
+function rule(...pieces: readonly (readonly [digits: string | number, pattern: string])[]) {
+  const reading = readRule(
     JSON.stringify(pieces.map(([digits, pattern]) => ({ digits, pattern, message: `${digits}:${pattern}` }))),
   );
+  if (!reading.ok) throw new Error(reading.message);
+  return reading.steps;
+}
 
 /** A set prefix, a year, a running number; over all of it only letters and digits. */
 const CODE = rule(['*', '[A-Z0-9]*'], [2, 'GC'], ['4', '20\\d{2}'], [3, '\\d{3}']);
@@ -53,11 +56,11 @@ describe('what a rule takes and refuses', () => {
 });
 
 it.each([
-  ['{}'],
-  ['[1]'],
-  ['[{"digits":"0","pattern":"a","message":"m"}]'],
-  ['[{"digits":"x","pattern":"a","message":"m"}]'],
-  ['[{"digits":1,"pattern":"(","message":"m"}]'],
-  ['[{"digits":1,"pattern":"a"}]'],
-  ['no JSON'],
-])('%s is no rule', (text) => expect(() => readRule(text)).toThrow(/JSON|check rule/u));
+  ['{}', '规则内容不完整'],
+  ['[1]', '规则内容不完整'],
+  ['[{"digits":"0","pattern":"a","message":"m"}]', '规则内容不完整'],
+  ['[{"digits":"x","pattern":"a","message":"m"}]', '规则内容不完整'],
+  ['[{"digits":1,"pattern":"(","message":"m"}]', '第1行正则表达式不正确'],
+  ['[{"digits":1,"pattern":"a"}]', '规则内容不完整'],
+  ['no JSON', '规则内容不完整'],
+])('%s is no rule', (text, message) => expect(readRule(text)).toEqual({ ok: false, message }));

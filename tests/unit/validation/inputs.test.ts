@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '#domain/query/filter.ts';
 import { cellTest, type CellRule } from '#domain/validation/cellRules.ts';
+import { compileRegex } from '#domain/validation/linearRegex.ts';
 import { isNumberDraft, numberOf } from '#src/widgets/number/keystrokes.ts';
 import { misconfigured } from '#src/widgets/reports/popup.ts';
 import { inPairs } from '#src/widgets/tags/pairs.ts';
@@ -11,7 +12,13 @@ describe('rules of an editable column', () => {
   const words = { key: 'no', title: '编号', defaultValue: 'D' };
   const problem = (rules: readonly CellRule[], value: unknown, column: readonly unknown[] = [value]) =>
     rules
-      .map((rule) => cellTest(rule, words)(value, () => column.filter((other) => other === value).length > 1))
+      .map((rule) =>
+        cellTest(
+          rule,
+          words,
+          compileRegex,
+        )(value, () => column.filter((other) => other === value).length > 1),
+      )
       .find((said) => said !== null) ?? null;
 
   it.each<[string, readonly CellRule[], unknown, readonly unknown[] | undefined, string | null]>([
@@ -33,6 +40,15 @@ describe('rules of an editable column', () => {
     ['code skipped when blank', [{ pattern: 'z' }], '', undefined, null],
     ['own expression', [{ pattern: '^A\\d$' }], 'B1', undefined, '编号格式不正确'],
     ['own expression', [{ pattern: '^A\\d$' }], 'A1', undefined, null],
+    ['nested repetitions', [{ pattern: '^(a+)+$' }], `${'a'.repeat(29)}!`, undefined, '编号格式不正确'],
+    ['a text too long to match', [{ pattern: '^a*$' }], 'a'.repeat(1001), undefined, '编号最长1000个字符'],
+    [
+      'an expression that cannot be run',
+      [{ pattern: '(?=a).', message: '须以a开头' }],
+      'a',
+      undefined,
+      '编号的校验规则不能使用：正则表达式不支持前瞻 (?=…) (?!…)',
+    ],
     [
       'message',
       [{ pattern: 'z', message: '${title}/${key}/${defaultValue}/${title}' }],

@@ -1,12 +1,17 @@
 /** Flights of a first round and the holes they start from. */
+import { sequenceIn } from '#domain/competition/eighteen.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
 import { idOf } from '../../../simulation/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
 import { momentOf } from '../../seeding/ground.ts';
 import { type Card, GROUP, SHOTGUN } from './cards.ts';
 
+const NINE = 9;
 const FIRST_TEE = 7 * 60 + 30;
 const SHOTGUN_AT = 8 * 60;
+
+/** The first course of the park, or its first two nines. */
+const roundOf = ({ loops: [first = []] }: ParkSeed): readonly number[] => first;
 
 export interface PlanRefs {
   readonly competitionId: string;
@@ -23,14 +28,12 @@ export function flightsOf(
 ) {
   const { date, ...plan } = refs;
   const isShotgun = card.startType === SHOTGUN;
+  const round = roundOf(park);
   const count = Math.ceil(entrants.length / GROUP);
   return Array.from({ length: count }, (_, order) => {
     const members = entrants.slice(order * GROUP, (order + 1) * GROUP);
-    const startHoleNo = isShotgun
-      ? (order % park.holeCount) + 1
-      : card.startType === '2' && order % 2 === 1
-        ? 10
-        : 1;
+    const place = isShotgun ? order % round.length : card.startType === '2' && order % 2 === 1 ? NINE : 0;
+    const startHoleNo = round[place] ?? 1;
     const row = card.startType === '2' ? Math.floor(order / 2) : order;
     const minutes = isShotgun ? SHOTGUN_AT : FIRST_TEE + (row * park.teeIntervalSec) / 60;
     const isOver = card.status === '6' || card.status === '7';
@@ -44,11 +47,9 @@ export function flightsOf(
       boardNo: `S${index + 1}${String(order + 1).padStart(2, '0')}`,
       teeTime: momentOf(date, minutes),
       startHoleNo,
-      subGroup: isShotgun && order >= park.holeCount ? 'B' : null,
+      subGroup: isShotgun && order >= round.length ? 'B' : null,
       holesToPlay: 18,
-      holeSequence: JSON.stringify(
-        Array.from({ length: 18 }, (_unused, step) => ((startHoleNo - 1 + step) % 18) + 1),
-      ),
+      holeSequence: JSON.stringify(sequenceIn(round, startHoleNo)),
       playerCount: members.length,
       players: JSON.stringify(
         members.map(({ id, name, sex, homeTee }) => ({

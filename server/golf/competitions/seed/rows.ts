@@ -113,6 +113,8 @@ export function competitionRows(
     roundNo: 1,
     planDate: date,
     startType: card.startType,
+    outAreaId: park.areas[0]?.areaId,
+    inAreaId: park.areas[1]?.areaId,
     firstTime: card.startType === SHOTGUN ? '08:00' : '07:30',
     interval: park.teeIntervalSec,
     waves: 1,

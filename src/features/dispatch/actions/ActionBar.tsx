@@ -1,13 +1,7 @@
 import { Button, Tooltip } from 'antd';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import type { TimeoutAction } from '#domain/pace/timeout.ts';
-import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useSend } from '../board/BoardContext.ts';
-import { useTick } from '../board/Clock.tsx';
-import { actionsFor, lastRemindTs } from '../model/actions.ts';
-import { useDeskRights } from './RightsContext.ts';
-import { usePerform } from './usePerform.ts';
+import { useTarget } from '../board/Target.tsx';
+import { useAlarmActions } from './useAlarmActions.ts';
 import styles from './actions.module.css';
 
 interface Props {
@@ -16,19 +10,10 @@ interface Props {
   readonly brief?: boolean;
 }
 
-/** What can be done about an alarm, each with its key; a locked button says why. */
+/** What can be done about an alarm, with its keys while they mean this one; a locked button says why. */
 export function ActionBar({ alarm, brief = false }: Props) {
-  const live = useLive();
-  const send = useSend();
-  const rights = useDeskRights();
-  const { parkNow } = useTick();
-  const remindedTs = useSlice(live.board, ({ timeouts }) => lastRemindTs(alarm.flightId, timeouts));
-  const { perform, busy } = usePerform();
-  const offered = actionsFor(alarm, rights, parkNow, remindedTs);
-  const start = (action: TimeoutAction) => {
-    if (action === 'ack') void perform(alarm, { kind: 'ack' });
-    else send({ type: 'dialog.opened', action, alertId: alarm.alertId });
-  };
+  const { offered, busy, start } = useAlarmActions(alarm);
+  const hasKeys = useTarget()?.alertId === alarm.alertId;
   return (
     <div className={styles['bar']} role="group" aria-label={`${alarm.flightNo}组告警操作`}>
       {offered
@@ -47,7 +32,7 @@ export function ActionBar({ alarm, brief = false }: Props) {
               }}
             >
               {label}
-              <kbd>{key}</kbd>
+              {hasKeys && <kbd>{key}</kbd>}
             </Button>
           </Tooltip>
         ))}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSend, useUi } from '../board/BoardContext.ts';
@@ -5,7 +6,7 @@ import { CloseDialog } from './CloseDialog.tsx';
 import { MarshalDialog } from './MarshalDialog.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import { ShelveDialog } from './ShelveDialog.tsx';
-import { usePerform } from './usePerform.ts';
+import { usePerform } from './Perform.tsx';
 
 const DIALOGS = {
   remind: RemindDialog,
@@ -21,14 +22,18 @@ export function ActionDialogs() {
   const alarm = useSlice(useLive().board, ({ timeouts }) =>
     dialog === null ? undefined : timeouts[dialog.alertId],
   );
-  const { perform, busy } = usePerform();
+  const { perform, busyWith } = usePerform();
+  const isGone = dialog !== null && alarm === undefined;
+  useEffect(() => {
+    if (isGone) send({ type: 'dialog.closed' });
+  }, [isGone, send]);
   if (dialog === null || alarm === undefined || dialog.action === 'ack') return null;
   const Dialog = DIALOGS[dialog.action];
   return (
     <Dialog
       key={`${dialog.action}:${alarm.alertId}`}
       alarm={alarm}
-      busy={busy !== null}
+      busy={busyWith(alarm.alertId) !== null}
       onCancel={() => send({ type: 'dialog.closed' })}
       onSubmit={async (request) => {
         if (await perform(alarm, request)) send({ type: 'dialog.closed' });

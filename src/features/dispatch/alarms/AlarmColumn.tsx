@@ -2,32 +2,39 @@
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AckAmber } from '../actions/AckAmber.tsx';
-import { useUi } from '../board/BoardContext.ts';
+import { useTarget } from '../board/Target.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
-import { heldBy } from '../model/alarms.ts';
+import { useUnknown } from '../board/useUnknown.ts';
+import { heldBy, type SectionKey } from '../model/alarms.ts';
 import { AlarmRow } from './AlarmRow.tsx';
 import { RedAnnouncer } from './RedAnnouncer.tsx';
 import { useAlarmSections } from './useAlarmSections.ts';
 import styles from './alarms.module.css';
 
+function noneText(key: SectionKey, isAway: boolean): string {
+  if (key !== 'unacked') return '无';
+  return isAway ? '没有其他未确认的告警' : '没有未确认的告警';
+}
+
 export function AlarmColumn() {
   const live = useLive();
   const sections = useAlarmSections();
-  const { selected } = useUi();
+  const target = useTarget();
   const flights = useSlice(live.board, (board) => board.flights);
   const holeName = useHoleName();
+  const unknown = useUnknown();
+  const isAway = sections.some(({ key }) => key === 'missed');
   return (
     <aside className={styles['column']} aria-label="告警">
       <RedAnnouncer />
-      {sections.map(({ key, title, rows }) => (
+      {sections.map(({ key, title, rows, hidden }) => (
         <section key={key} aria-label={title}>
           <h2 className={styles['heading']}>
-            {title} <span className="fw-num">{rows.length}</span>
+            {title} <span className="fw-num">{unknown === null ? rows.length + hidden : '–'}</span>
             {key === 'unacked' && <AckAmber rows={rows} />}
           </h2>
-          {rows.length === 0 && (
-            <p className={styles['none']}>{key === 'unacked' ? '没有未确认的告警' : '无'}</p>
-          )}
+          {rows.length + hidden === 0 && <p className={styles['none']}>{unknown ?? noneText(key, isAway)}</p>}
+          {hidden > 0 && <p className={styles['none']}>筛选隐藏 {hidden} 条</p>}
           <ol className={styles['rows']}>
             {rows.map((alarm) => (
               <AlarmRow
@@ -35,7 +42,7 @@ export function AlarmColumn() {
                 alarm={alarm}
                 holeName={holeName(alarm.holeNo)}
                 held={heldBy(alarm.flightId, flights).length}
-                selected={alarm.alertId === selected}
+                selected={alarm.alertId === target?.alertId}
               />
             ))}
           </ol>

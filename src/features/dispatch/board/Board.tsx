@@ -3,13 +3,14 @@
  * `SoundProvider` and antd's `App` above, and a `DeskProvider` where something may be written.
  */
 import { useCallback, useReducer, useRef, type ReactNode } from 'react';
-import { Tabs, type InputRef } from 'antd';
+import { Button, Tabs, type InputRef } from 'antd';
 import { useDevice } from '#src/shell/layout/useDevice.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { ActionDialogs } from '../actions/ActionDialogs.tsx';
 import { FlightDialogs } from '../flight/FlightDialogs.tsx';
+import { PerformProvider } from '../actions/Perform.tsx';
 import { RightsProvider } from '../actions/RightsContext.ts';
 import { useRights } from '../actions/useRights.ts';
 import { AlarmColumn } from '../alarms/AlarmColumn.tsx';
@@ -29,10 +30,12 @@ import { FilterProvider, SendProvider, UiProvider } from './BoardContext.ts';
 import { ClockProvider, useFreshness } from './Clock.tsx';
 import { FilterBar, FilterNotice } from './FilterBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
+import { TargetProvider } from './Target.tsx';
 import { titleMark, useTitleMark } from './useTitleMark.ts';
 import { isFrozen } from '../model/status.ts';
 import { countUnacknowledged } from '../model/counters.ts';
 import { reduceUi, START, type SendUi, type BoardUi } from './ui.ts';
+import { useUnknown } from './useUnknown.ts';
 import { useBoardFilters } from './useBoardFilters.ts';
 import { useRememberedLetters, useRememberedTab } from './useRemembered.ts';
 import styles from './board.module.css';
@@ -76,7 +79,11 @@ export function Board({ initialFilters = NO_CHOICE }: Props) {
       <UiProvider value={ui}>
         <SendProvider value={send}>
           <FilterProvider value={filters}>
-            <Frame ui={ui} send={send} />
+            <TargetProvider>
+              <PerformProvider>
+                <Frame ui={ui} send={send} />
+              </PerformProvider>
+            </TargetProvider>
           </FilterProvider>
         </SendProvider>
       </UiProvider>
@@ -90,7 +97,8 @@ function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
   const freshness = useFreshness();
   const rights = useRights();
   const unacked = useSlice(live.board, countUnacknowledged);
-  useTitleMark(titleMark(freshness === 'offline', unacked));
+  const isReplay = live.mode === 'replay';
+  useTitleMark(isReplay ? '' : titleMark(freshness === 'offline', unacked));
   // A narrow screen has room for alarms and the list only (7.1).
   const narrow = useDevice() === 'mobile';
   const tab = narrow ? 'list' : ui.tab;
@@ -100,7 +108,7 @@ function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
         className={styles['board']}
         data-fill
         data-frozen={isFrozen(freshness) || undefined}
-        data-detail={ui.detail !== null || undefined}
+        data-detail={ui.isDetailOpen || undefined}
       >
         <StatusBar />
         <Banners />
@@ -142,9 +150,11 @@ function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
 /** What stands in for the picture until there is one. */
 function Picture({ children }: { readonly children: ReactNode }) {
   const live = useLive();
-  const hasPark = useSlice(live.board, ({ park }) => park !== null);
+  const unknown = useUnknown();
   const parkId = useSlice(live.board, (board) => board.parkId);
-  if (hasPark) return children;
-  if (parkId === null) return <EmptyFace text={live.mode === 'replay' ? '录制尚未打开球场' : '请选择球场'} />;
-  return <LoadingFace rows={12} />;
+  const isFailed = useSlice(live.board, ({ sync }) => sync.phase === 'failed');
+  if (unknown === null) return children;
+  if (parkId === null) return <EmptyFace text={live.mode === 'live' ? `${unknown},请在上方选择` : unknown} />;
+  if (!isFailed) return <LoadingFace rows={12} />;
+  return <EmptyFace text={unknown} action={<Button onClick={() => live.refresh('board')}>重试</Button>} />;
 }

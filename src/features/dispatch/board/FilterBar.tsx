@@ -6,6 +6,7 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { dictItems, type DictCode } from '../model/words.ts';
 import { useFilters } from './BoardContext.ts';
 import { useDesk } from './Desk.ts';
+import { useUnknown } from './useUnknown.ts';
 import styles from './board.module.css';
 
 const options = (code: DictCode) => dictItems(code).map(({ value, text }) => ({ value, label: text }));
@@ -91,10 +92,11 @@ export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) 
 /** Stays while anything is filtered, so that nobody takes a part for the whole. */
 export function FilterNotice() {
   const { filtered, clear } = useFilters();
+  const unknown = useUnknown();
   if (!filtered.active) return null;
   return (
     <div className={styles['notice']} role="status">
-      筛选中:隐藏 {filtered.hidden.size} 组,其中 {filtered.hiddenAlarms} 条告警
+      筛选中:{unknown ?? `隐藏 ${filtered.hidden.size} 组,其中 ${filtered.hiddenAlarms} 条告警`}
       <Button size="small" onClick={clear}>
         清除筛选
       </Button>

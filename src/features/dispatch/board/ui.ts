@@ -1,17 +1,19 @@
-/** What the operator has in hand: view, selection, open panes and dialogs. A pure reducer; nothing here is data. */
+/** What the operator has in hand: view, selection, open pane and dialogs. A pure reducer; nothing here is data. */
 import type { TimeoutAction } from '#domain/pace/timeout.ts';
 import type { FlightAction, FlightTarget } from '../model/flightActions.ts';
 import type { ViewTab } from '../model/keys.ts';
 
-export type Detail =
+/** What was pointed at last, in whichever pane. Everything that shows, marks or acts reads this one. */
+export type Selection =
+  | { readonly kind: 'alarm'; readonly alertId: string; readonly flightId: string }
   | { readonly kind: 'flight'; readonly flightId: string }
   | { readonly kind: 'device'; readonly deviceId: string };
 
 export interface BoardUi {
   readonly tab: ViewTab;
-  /** alertId of the selected row. */
-  readonly selected: string | null;
-  readonly detail: Detail | null;
+  readonly selection: Selection | null;
+  /** Whether the pane at the right shows the selection. Of flights and devices it always does. */
+  readonly isDetailOpen: boolean;
   /** The action whose dialog is open, and for which alarm. */
   readonly dialog: { readonly action: TimeoutAction; readonly alertId: string } | null;
   /** The same of what is done to a flight. */
@@ -30,8 +32,8 @@ export interface BoardUi {
 
 export const START: BoardUi = {
   tab: 'matrix',
-  selected: null,
-  detail: null,
+  selection: null,
+  isDetailOpen: false,
   dialog: null,
   flightDialog: null,
   eventsPaused: false,
@@ -44,10 +46,11 @@ export const START: BoardUi = {
 
 export type UiEvent =
   | { readonly type: 'tab.chosen'; readonly tab: ViewTab }
-  | { readonly type: 'alarm.selected'; readonly alertId: string }
+  | { readonly type: 'alarm.selected'; readonly alertId: string; readonly flightId: string }
   | { readonly type: 'alarm.opened'; readonly alertId: string; readonly flightId: string }
   | { readonly type: 'flight.opened'; readonly flightId: string }
   | { readonly type: 'device.opened'; readonly deviceId: string }
+  | { readonly type: 'detail.opened' }
   | { readonly type: 'detail.closed' }
   | { readonly type: 'dialog.opened'; readonly action: TimeoutAction; readonly alertId: string }
   | ({ readonly type: 'flightDialog.opened'; readonly action: FlightAction } & FlightTarget)
@@ -67,30 +70,37 @@ export type SendUi = (event: UiEvent) => void;
 function escaped(ui: BoardUi): BoardUi {
   if (ui.dialog !== null || ui.flightDialog !== null) return { ...ui, dialog: null, flightDialog: null };
   if (ui.help) return { ...ui, help: false };
-  if (ui.detail !== null) return { ...ui, detail: null };
-  return { ...ui, selected: null };
+  if (ui.isDetailOpen) return closeDetail(ui);
+  return { ...ui, selection: null };
+}
+
+/** The row of an alarm stays marked; what only the pane shows is selected no more. */
+function closeDetail(ui: BoardUi): BoardUi {
+  return { ...ui, isDetailOpen: false, selection: ui.selection?.kind === 'alarm' ? ui.selection : null };
 }
 
 export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
   switch (event.type) {
     case 'tab.chosen':
       return { ...ui, tab: event.tab };
-    case 'alarm.selected':
-      return { ...ui, selected: event.alertId };
-    case 'alarm.opened':
-      return {
-        ...ui,
-        selected: event.alertId,
-        detail: { kind: 'flight', flightId: event.flightId },
-      };
+    case 'alarm.selected': {
+      const { alertId, flightId } = event;
+      return { ...ui, selection: { kind: 'alarm', alertId, flightId } };
+    }
+    case 'alarm.opened': {
+      const { alertId, flightId } = event;
+      return { ...ui, selection: { kind: 'alarm', alertId, flightId }, isDetailOpen: true };
+    }
     case 'flight.opened':
-      return { ...ui, detail: { kind: 'flight', flightId: event.flightId } };
+      return { ...ui, selection: { kind: 'flight', flightId: event.flightId }, isDetailOpen: true };
     case 'device.opened':
-      return { ...ui, detail: { kind: 'device', deviceId: event.deviceId } };
+      return { ...ui, selection: { kind: 'device', deviceId: event.deviceId }, isDetailOpen: true };
+    case 'detail.opened':
+      return { ...ui, isDetailOpen: ui.selection !== null };
     case 'detail.closed':
-      return { ...ui, detail: null };
+      return closeDetail(ui);
     case 'dialog.opened':
-      return { ...ui, selected: event.alertId, dialog: { action: event.action, alertId: event.alertId } };
+      return { ...ui, dialog: { action: event.action, alertId: event.alertId } };
     case 'flightDialog.opened': {
       const { action, flightId, alertId } = event;
       return { ...ui, flightDialog: { action, flightId, alertId } };

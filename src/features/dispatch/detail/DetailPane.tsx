@@ -2,17 +2,20 @@
 import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { useSend, useUi } from '../board/BoardContext.ts';
+import { useUnknown } from '../board/useUnknown.ts';
 import { DeviceDetail } from './DeviceDetail.tsx';
 import { FlightDetail } from './FlightDetail.tsx';
 import styles from './detail.module.css';
 
 export function DetailPane() {
-  const { detail } = useUi();
+  const { selection, isDetailOpen } = useUi();
+  const shown = isDetailOpen ? selection : null;
   const send = useSend();
+  const unknown = useUnknown();
   return (
-    <aside className={styles['pane']} data-open={detail !== null || undefined} aria-label="详情">
-      {detail === null ? (
-        <p className={styles['hint']}>选择一条告警或一个组查看详情</p>
+    <aside className={styles['pane']} data-open={shown !== null || undefined} aria-label="详情">
+      {shown === null ? (
+        <p className={styles['hint']}>{unknown ?? '选择一条告警或一个组查看详情'}</p>
       ) : (
         <>
           <Button
@@ -24,10 +27,10 @@ export function DetailPane() {
             title="关闭详情 (Esc)"
             onClick={() => send({ type: 'detail.closed' })}
           />
-          {detail.kind === 'flight' ? (
-            <FlightDetail key={detail.flightId} flightId={detail.flightId} />
+          {shown.kind === 'device' ? (
+            <DeviceDetail key={shown.deviceId} deviceId={shown.deviceId} />
           ) : (
-            <DeviceDetail key={detail.deviceId} deviceId={detail.deviceId} />
+            <FlightDetail key={shown.flightId} flightId={shown.flightId} />
           )}
         </>
       )}

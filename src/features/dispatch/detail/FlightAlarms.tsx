@@ -4,6 +4,7 @@ import type { BoardState } from '#streams/models/state.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
+import { useTarget } from '../board/Target.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
 import { levelLook } from '../model/look.ts';
 import { sameItems } from '../model/share.ts';
@@ -20,13 +21,19 @@ export function FlightAlarms({ flightId }: { readonly flightId: string }) {
       .toSorted(compareAlarms);
   const holeName = useHoleName();
   const alarms = useSlice(useLive().board, pick, sameItems);
+  const target = useTarget();
   return (
     <>
       {alarms.length === 0 && <p className={styles['none']}>该组没有告警</p>}
       {alarms.map((alarm) => {
         const { shape, word: level, tone } = levelLook(alarm.level);
         return (
-          <div key={alarm.alertId} className={styles['alarm']} data-tone={tone}>
+          <div
+            key={alarm.alertId}
+            className={styles['alarm']}
+            data-tone={tone}
+            aria-current={alarm.alertId === target?.alertId}
+          >
             <b>
               {shape} {level}
             </b>{' '}

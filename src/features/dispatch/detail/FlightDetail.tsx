@@ -27,7 +27,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
         </span>
       </h2>
       <FlightFacts flight={flight} />
-      <FlightBar flight={flight} />
+      <FlightBar flightNo={flight.flightNo} />
       <Tabs
         size="small"
         items={[

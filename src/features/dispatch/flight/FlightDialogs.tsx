@@ -1,18 +1,19 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { useSend, useUi } from '../board/BoardContext.ts';
 import type { FlightAction } from '../model/flightActions.ts';
 import type { FlightDialogProps } from './dialog.tsx';
 
 /** Loaded by the first that is opened: most are not, most days. */
 const DIALOGS: Readonly<Record<FlightAction, ComponentType<FlightDialogProps>>> = {
-  correctHole: lazy(() => import('./CorrectHoleDialog.tsx')),
-  move: lazy(() => import('./MoveDialog.tsx')),
-  finish: lazy(() => import('./FinishDialog.tsx')),
-  incident: lazy(() => import('./IncidentDialog.tsx')),
-  review: lazy(() => import('./ReviewDialog.tsx')),
-  batch: lazy(() => import('./BatchDialog.tsx')),
+  correctHole: lazyPart(() => import('./CorrectHoleDialog.tsx')),
+  move: lazyPart(() => import('./MoveDialog.tsx')),
+  finish: lazyPart(() => import('./FinishDialog.tsx')),
+  incident: lazyPart(() => import('./IncidentDialog.tsx')),
+  review: lazyPart(() => import('./ReviewDialog.tsx')),
+  batch: lazyPart(() => import('./BatchDialog.tsx')),
 };
 
 /** The dialog of what is done to a flight, if one is open; it closes by itself when the flight leaves the board. */
@@ -22,6 +23,10 @@ export function FlightDialogs() {
   const flight = useSlice(useLive().board, ({ flights }) =>
     flightDialog === null ? undefined : flights[flightDialog.flightId],
   );
+  const isGone = flightDialog !== null && flight === undefined;
+  useEffect(() => {
+    if (isGone) send({ type: 'dialog.closed' });
+  }, [isGone, send]);
   if (flightDialog === null || flight === undefined) return null;
   const { action, alertId } = flightDialog;
   const Dialog = DIALOGS[action];

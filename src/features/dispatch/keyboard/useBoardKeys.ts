@@ -20,12 +20,25 @@ function isForeign(
   return target.matches(TYPING) || (jump === null && pressesFocused(target, key));
 }
 
+/** Dialogs of the page that are there to stay; one that fades away covers nothing any more. */
+const MODAL = '[role="dialog"][aria-modal="true"]:not([class*="-leave"])';
+
+/** Whether something of the console around the board lies over it, wherever the focus is. */
+const isCovered = (): boolean =>
+  [...document.querySelectorAll(MODAL)].some((dialog) => dialog.checkVisibility());
+
+interface Listening {
+  /** Whether keys that are letters count. */
+  readonly letters: boolean;
+  /** One of the board's own dialogs is open: `Esc` closes it, no other key reaches what lies behind it. */
+  readonly hasDialog: boolean;
+}
+
 /**
  * Listens for the board's keys while it is on screen (a hidden tab holds no listener). Never while somebody types, a
  * dialog is open or a modifier is held.
- * @param letters whether keys that are letters count
  */
-export function useBoardKeys(letters: boolean, run: (command: KeyCommand) => void): void {
+export function useBoardKeys({ letters, hasDialog }: Listening, run: (command: KeyCommand) => void): void {
   const onCommand = useEffectEvent(run);
   useEffect(() => {
     let jump: Jump = null;
@@ -34,10 +47,11 @@ export function useBoardKeys(letters: boolean, run: (command: KeyCommand) => voi
       const result = readKey(event.key, jump);
       jump = result.jump;
       if (result.command === null) return;
+      if (hasDialog ? result.command.kind !== 'escape' : isCovered()) return;
       event.preventDefault();
       onCommand(result.command);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [letters]);
+  }, [letters, hasDialog]);
 }

@@ -4,7 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
-import { useFilters, useUi } from '../board/BoardContext.ts';
+import { useFilters } from '../board/BoardContext.ts';
+import { useTarget } from '../board/Target.tsx';
 import { useFolded } from '../board/useFolded.ts';
 import { DEFAULT_SORT, listRows, type ListRow, type Sort, type SortKey } from '../model/listRows.ts';
 import { COLUMNS } from './columns.ts';
@@ -18,8 +19,8 @@ const ariaSort = (sort: Sort, key: SortKey) =>
 
 export function FlightList() {
   const live = useLive();
-  const { hidden } = useFilters().filtered;
-  const { detail } = useUi();
+  const { active, hidden } = useFilters().filtered;
+  const target = useTarget();
   const [sort, setSort] = useState(DEFAULT_SORT);
   const scroller = useRef<HTMLDivElement>(null);
   const fold = useCallback(
@@ -35,7 +36,6 @@ export function FlightList() {
     overscan: 10,
     getItemKey: (index) => rows[index]?.flightId ?? index,
   });
-  const opened = detail?.kind === 'flight' ? detail.flightId : null;
   return (
     <div
       ref={scroller}
@@ -68,7 +68,7 @@ export function FlightList() {
           </div>
         ))}
       </div>
-      {rows.length === 0 && <EmptyFace text="没有符合条件的场上组" />}
+      {rows.length === 0 && <EmptyFace text={active ? '没有符合筛选条件的场上组' : '场上没有组'} />}
       <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index];
@@ -78,7 +78,7 @@ export function FlightList() {
               row={row}
               index={item.index}
               top={item.start}
-              selected={row.flightId === opened}
+              selected={row.flightId === target?.flightId}
             />
           );
         })}

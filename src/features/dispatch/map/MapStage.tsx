@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { useSend, useUi } from '../board/BoardContext.ts';
+import { useTarget } from '../board/Target.tsx';
 import { MarkList } from '../canvas/MarkList.tsx';
 import { usePalette } from '#src/widgets/canvas/palette.ts';
 import { useHands, wheelFactor } from '#src/widgets/canvas/useHands.ts';
@@ -27,7 +28,8 @@ const FIRST_HIDDEN: ReadonlySet<string> = new Set(['果岭']);
 const ZOOM_STEP = 1.3;
 
 export function MapStage({ plan, scene, tickSec }: Props) {
-  const { detail, hole, viewReset } = useUi();
+  const { selection, hole, viewReset } = useUi();
+  const target = useTarget();
   const send = useSend();
   const palette = usePalette();
   const still = useReducedMotion();
@@ -45,7 +47,7 @@ export function MapStage({ plan, scene, tickSec }: Props) {
   const [focused, setFocused] = useState<string | null>(null);
   const [sought, setSought] = useState<number | null>(null);
   const highlighted = hovered?.id ?? focused;
-  const selected = detail === null ? null : detail.kind === 'flight' ? detail.flightId : detail.deviceId;
+  const selected = selection?.kind === 'device' ? selection.deviceId : (target?.flightId ?? null);
 
   useEffect(() => {
     if (ground.current === null || dots.current === null || marks.current === null) return;

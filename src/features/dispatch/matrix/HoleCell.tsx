@@ -8,7 +8,7 @@ import styles from './matrix.module.css';
 
 interface Props {
   readonly cell: CellView;
-  /** The flight whose details are open, if it is on this hole. */
+  /** The flight that is meant, if it is on this hole. */
   readonly selectedFlight: string | null;
   /** A new object asks the cell to come into view and take the focus. */
   readonly sought: object | null;

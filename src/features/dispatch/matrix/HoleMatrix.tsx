@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useFilters, useUi } from '../board/BoardContext.ts';
+import { useTarget } from '../board/Target.tsx';
 import { useFolded } from '../board/useFolded.ts';
 import { matrixCells, type CellView } from '../model/matrix.ts';
 import { HoleCell } from './HoleCell.tsx';
@@ -11,20 +12,20 @@ import styles from './matrix.module.css';
 export function HoleMatrix() {
   const live = useLive();
   const { hidden } = useFilters().filtered;
-  const { detail, hole } = useUi();
+  const { hole } = useUi();
+  const target = useTarget();
   const fold = useCallback(
     (state: BoardState, previous: readonly CellView[] | undefined) => matrixCells(state, hidden, previous),
     [hidden],
   );
   const cells = useFolded(live.board, fold);
-  const opened = detail?.kind === 'flight' ? detail.flightId : null;
   return (
     <div className={styles['matrix']} role="group" aria-label="球洞矩阵">
       {cells.map((cell) => (
         <HoleCell
           key={cell.holeNo}
           cell={cell}
-          selectedFlight={cell.chips.some(({ flightId }) => flightId === opened) ? opened : null}
+          selectedFlight={cell.chips.find(({ flightId }) => flightId === target?.flightId)?.flightId ?? null}
           sought={hole?.holeNo === cell.holeNo ? hole : null}
         />
       ))}

@@ -13,6 +13,8 @@ export interface AlarmSection {
   readonly key: SectionKey;
   readonly title: string;
   readonly rows: readonly TimeoutView[];
+  /** Rows that a filter hides. */
+  readonly hidden: number;
 }
 
 const TITLES: Readonly<Record<SectionKey, string>> = {
@@ -35,19 +37,18 @@ export function alarmSections(
   parkNow: number | null,
 ): readonly AlarmSection[] {
   const missed = new Set(raisedWhileAway);
-  const rows = Object.values(timeouts)
-    .filter(({ flightId }) => !hidden.has(flightId))
+  const all = Object.values(timeouts)
     .filter((alarm) => parkNow === null || !isPast(alarm, parkNow))
     .toSorted(compareAlarms);
   const sectionOf = ({ alertId, status }: TimeoutView): SectionKey => {
     const group = alarmGroup(status);
     return group === 'unacked' && missed.has(alertId) ? 'missed' : group;
   };
-  return ORDER.map((key) => ({
-    key,
-    title: TITLES[key],
-    rows: rows.filter((alarm) => sectionOf(alarm) === key),
-  })).filter((section) => section.rows.length > 0 || ALWAYS.has(section.key));
+  return ORDER.map((key) => {
+    const own = all.filter((alarm) => sectionOf(alarm) === key);
+    const rows = own.filter(({ flightId }) => !hidden.has(flightId));
+    return { key, title: TITLES[key], rows, hidden: own.length - rows.length };
+  }).filter((section) => section.rows.length + section.hidden > 0 || ALWAYS.has(section.key));
 }
 
 function isPast({ status, resolveTs, raiseTs }: TimeoutView, parkNow: number): boolean {

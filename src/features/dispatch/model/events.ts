@@ -1,7 +1,8 @@
 /** One line of the event stream in the operator's words. */
 import type { FlightPatch, TimeoutView } from '#domain/dispatch/model.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
-import type { BoardState, EventRow } from '#streams/models/state.ts';
+import type { EventGroup } from '#streams/models/foldEvents.ts';
+import type { BoardState } from '#streams/models/state.ts';
 import { parkNow } from '#domain/dispatch/parkClock.ts';
 import { delayText } from '#domain/pace/format.ts';
 import { levelLook, type Tone } from './look.ts';
@@ -102,8 +103,12 @@ function say(message: GolfMessage, names: Names): Said {
   }
 }
 
-export function eventLine({ key, message, missed }: EventRow, names: Names): EventLine {
+export function eventLine(
+  { key, message, missed, count, isCut }: Readonly<EventGroup>,
+  names: Names,
+): EventLine {
   const { text, tone = 'idle', flightId = null } = say(message, names);
   const ts = message.ts === undefined || names.clock === null ? null : parkNow(names.clock, message.ts);
-  return { key, ts, text, tone, missed, flightId };
+  const all = count > 1 ? `${text} ${count}${isCut ? '+' : ''} 条` : text;
+  return { key, ts, text: all, tone, missed, flightId };
 }

@@ -66,7 +66,7 @@ export interface OfferedFlightAction {
 
 /** Those whose permission the user has; what cannot be done now says why. */
 export function flightActionsFor(
-  status: FlightStatus | undefined,
+  status: FlightStatus,
   { alertId }: FlightTarget,
   rights: DeskRights,
 ): readonly OfferedFlightAction[] {
@@ -80,10 +80,10 @@ export function flightActionsFor(
 
 function whyNot(
   { action, from, otherwise }: FlightRule,
-  status: FlightStatus | undefined,
+  status: FlightStatus,
   alertId: string | null,
 ): string | null {
   if (action === 'review' && alertId === null) return '该组没有告警';
   if (from === undefined) return null;
-  return status !== undefined && from.includes(status) ? null : (otherwise ?? null);
+  return from.includes(status) ? null : (otherwise ?? null);
 }

@@ -11,29 +11,38 @@ export interface StartLane {
   readonly slots: readonly FlightView[];
 }
 
+export interface StartStrip {
+  readonly lanes: readonly StartLane[];
+  /** Flights as due as those that are shown, which a filter hides. */
+  readonly hidden: number;
+}
+
 /** Flights not yet on the course that start within the hour; a late one stays until it has started. */
-export function startLanes(
+export function startStrip(
   { flights, holes }: Pick<BoardState, 'flights' | 'holes'>,
   hidden: ReadonlySet<string>,
   parkNow: number,
-): readonly StartLane[] {
-  const due = Object.values(flights)
+): StartStrip {
+  const all = Object.values(flights)
     .filter(({ status, teeTs }) => (status === '0' || status === '1') && teeTs - parkNow <= AHEAD_MS)
-    .filter(({ flightId }) => !hidden.has(flightId))
     .toSorted((a, b) => a.teeTs - b.teeTs);
+  const due = all.filter(({ flightId }) => !hidden.has(flightId));
   const lanes = new Map<number, FlightView[]>();
   for (const flight of due) {
     const lane = lanes.get(flight.startHoleNo);
     if (lane === undefined) lanes.set(flight.startHoleNo, [flight]);
     else lane.push(flight);
   }
-  return [...lanes]
-    .toSorted(([a], [b]) => a - b)
-    .map(([holeNo, slots]) => ({
-      holeNo,
-      displayNo: holes.find((hole) => hole.holeNo === holeNo)?.displayNo ?? String(holeNo),
-      slots,
-    }));
+  return {
+    lanes: [...lanes]
+      .toSorted(([a], [b]) => a - b)
+      .map(([holeNo, slots]) => ({
+        holeNo,
+        displayNo: holes.find((hole) => hole.holeNo === holeNo)?.displayNo ?? String(holeNo),
+        slots,
+      })),
+    hidden: all.length - due.length,
+  };
 }
 
 const AMBER_SEC = 120;

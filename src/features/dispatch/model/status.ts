@@ -1,7 +1,7 @@
 /** How fresh the board is, in the operator's words (golf-domain 7.9, reliability 3.6). */
 import { dataAgeSec, freshnessOf, type Freshness } from '#domain/dispatch/freshness.ts';
 import type { LinkStatus } from '#domain/wire/bus.ts';
-import type { BoardState } from '#streams/models/state.ts';
+import type { BoardState, LiveConsole } from '#streams/models/state.ts';
 
 export interface FreshnessLook {
   readonly shape: string;
@@ -19,6 +19,27 @@ export const FRESHNESS_LOOK: Readonly<Record<BoardFreshness, FreshnessLook>> = {
   offline: { shape: '✕', word: '断线' },
   sync: { shape: '↻', word: '追赶' },
 };
+
+/** A recording is never the present, whatever its board was when it was recorded. */
+export const REPLAY_LOOK: FreshnessLook = { shape: '◆', word: '回放' };
+
+/** What a replay says of the state that was recorded; `null` while that was live. */
+export function recordedText(freshness: BoardFreshness): string | null {
+  if (freshness === 'live') return null;
+  return freshness === 'none' ? NO_PARK_YET : `录制时 ${FRESHNESS_LOOK[freshness].word}`;
+}
+
+const NO_PARK_YET = '录制尚未打开球场';
+
+/** Why nothing can be said of a park, not even that there is nothing; `null` once its picture is there. */
+export function unknownBecause(
+  { parkId, park, sync }: Pick<BoardState, 'parkId' | 'park' | 'sync'>,
+  mode: LiveConsole['mode'],
+): string | null {
+  if (park !== null) return null;
+  if (parkId === null) return mode === 'replay' ? NO_PARK_YET : '未选球场';
+  return sync.phase === 'failed' ? '未能读取' : '正在读取';
+}
 
 /** Nothing on the picture may be taken for the present: chips are hatched, timers stand and read `≥`. */
 export const isFrozen = (freshness: BoardFreshness): boolean =>

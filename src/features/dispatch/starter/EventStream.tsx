@@ -2,16 +2,15 @@ import { useCallback } from 'react';
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import { foldEvents } from '#streams/models/foldEvents.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useSend, useUi } from '../board/BoardContext.ts';
+import { useUnknown } from '../board/useUnknown.ts';
 import { useFolded } from '../board/useFolded.ts';
 import { eventLine, type EventLine } from '../model/events.ts';
 import { shareItems } from '../model/share.ts';
 import { clockText } from '../model/times.ts';
 import styles from './starter.module.css';
-
-/** Lines shown; the model keeps more. Past a hundred the list would have to be virtual. */
-const SHOWN = 100;
 
 /** Newest first. Paused, the lines stand still for reading while the board goes on. */
 export function EventStream() {
@@ -20,12 +19,13 @@ export function EventStream() {
   const fold = useCallback(
     (state: BoardState, previous: readonly EventLine[] = []) => {
       if (eventsPaused) return previous;
-      const lines = state.events.slice(0, SHOWN).map((row) => eventLine(row, state));
+      const lines = foldEvents(state.events).map((group) => eventLine(group, state));
       return shareItems(previous, lines, ({ key }) => key);
     },
     [eventsPaused],
   );
   const live = useLive();
+  const unknown = useUnknown();
   const lines = useFolded(live.board, fold);
   const unread = useSlice(live.board, ({ eventsUnread }) => eventsUnread);
   return (
@@ -44,6 +44,7 @@ export function EventStream() {
           </Button>
         </p>
       )}
+      {lines.length === 0 && <p className={styles['none']}>{unknown ?? '打开看板后还没有事件'}</p>}
       <ol>
         {lines.map(({ key, ts, text, tone, missed, flightId }) => (
           <li key={key} data-event={key} data-tone={tone}>
@@ -59,7 +60,6 @@ export function EventStream() {
           </li>
         ))}
       </ol>
-      {lines.length === 0 && <p className={styles['none']}>还没有事件</p>}
     </section>
   );
 }

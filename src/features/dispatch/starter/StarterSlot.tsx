@@ -19,12 +19,18 @@ function Countdown({ teeTs }: { readonly teeTs: number }) {
 }
 
 /** A flight due on the tee: who and what is ready, how long to go, how late. */
-export const StarterSlot = memo(function StarterSlot({ flight }: { readonly flight: FlightView }) {
+interface Props {
+  readonly flight: FlightView;
+  readonly selected: boolean;
+}
+
+export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props) {
   const send = useSend();
   return (
     <button
       type="button"
       className={styles['slot']}
+      aria-pressed={selected}
       onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
     >
       <span className={styles['slotHead']}>

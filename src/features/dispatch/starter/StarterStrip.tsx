@@ -4,43 +4,60 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useFilters } from '../board/BoardContext.ts';
 import { useTick } from '../board/Clock.tsx';
+import { useTarget } from '../board/Target.tsx';
+import { useUnknown } from '../board/useUnknown.ts';
 import { useFolded } from '../board/useFolded.ts';
 import { shareItems } from '../model/share.ts';
-import { startLanes, type StartLane } from '../model/starter.ts';
+import { startStrip, type StartStrip } from '../model/starter.ts';
 import { EventStream } from './EventStream.tsx';
 import { StarterSlot } from './StarterSlot.tsx';
 import styles from './starter.module.css';
 
 const MINUTE_MS = 60_000;
 
-function useStartLanes(): readonly StartLane[] {
+const NOTHING_DUE: StartStrip = { lanes: [], hidden: 0 };
+
+function useStartStrip(): StartStrip {
   const { hidden } = useFilters().filtered;
   const { parkNow } = useTick();
   const minute = parkNow === null ? 0 : Math.floor(parkNow / MINUTE_MS) * MINUTE_MS;
   const fold = useCallback(
-    (state: BoardState, previous: readonly StartLane[] = []) =>
-      shareItems(previous, startLanes(state, hidden, minute), ({ holeNo }) => holeNo),
+    (state: BoardState, previous = NOTHING_DUE): StartStrip => {
+      const next = startStrip(state, hidden, minute);
+      const lanes = shareItems(previous.lanes, next.lanes, ({ holeNo }) => holeNo);
+      return lanes === previous.lanes && next.hidden === previous.hidden ? previous : { ...next, lanes };
+    },
     [hidden, minute],
   );
   return useFolded(useLive().board, fold);
 }
 
+const noneText = (hidden: number): string =>
+  hidden === 0 ? '未来 60 分钟没有待出发的组' : `未来 60 分钟有 ${hidden} 组待出发,都被筛选隐藏`;
+
 export function StarterStrip() {
-  const lanes = useStartLanes();
+  const { lanes, hidden } = useStartStrip();
+  const target = useTarget();
+  const unknown = useUnknown();
   return (
     <div className={styles['strip']}>
       <section className={styles['lanes']} aria-label="出发台,未来 60 分钟">
-        {lanes.length === 0 && <p className={styles['none']}>未来 60 分钟没有待出发的组</p>}
+        {lanes.length === 0 && <p className={styles['none']}>{unknown ?? noneText(hidden)}</p>}
         {lanes.map(({ holeNo, displayNo, slots }) => (
           <div key={holeNo} className={styles['lane']}>
             <h3 className={styles['laneName']}>{displayNo}号洞</h3>
             <div className={styles['slots']}>
               {slots.map((flight) => (
-                <StarterSlot key={flight.flightId} flight={flight} />
+                <StarterSlot
+                  key={flight.flightId}
+                  flight={flight}
+                  selected={flight.flightId === target?.flightId}
+                />
               ))}
             </div>
           </div>
         ))}
+        {lanes.length > 0 && hidden > 0 && <p className={styles['more']}>筛选隐藏 {hidden} 组</p>}
       </section>
       <EventStream />
     </div>

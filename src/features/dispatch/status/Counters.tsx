@@ -1,5 +1,6 @@
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useFilters } from '../board/BoardContext.ts';
+import { useUnknown } from '../board/useUnknown.ts';
 import { useFolded } from '../board/useFolded.ts';
 import { boardCounters, type Counter } from '../model/counters.ts';
 import { shareItems } from '../model/share.ts';
@@ -13,6 +14,7 @@ const foldCounters = (state: BoardState, previous: readonly Counter[] = []) =>
 export function Counters() {
   const counters = useFolded(useLive().board, foldCounters);
   const { filters, change } = useFilters();
+  const isKnown = useUnknown() === null;
   return (
     <div className={styles['counters']} role="group" aria-label="按状态筛选">
       {counters.map(({ filter, word, look, count }) => (
@@ -26,7 +28,7 @@ export function Counters() {
         >
           {look !== null && <span aria-hidden>{look.shape}</span>}
           {word}
-          <b className="fw-num">{count}</b>
+          <b className="fw-num">{isKnown ? count : '–'}</b>
         </button>
       ))}
     </div>

@@ -5,20 +5,17 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
-import { useDesk } from '../board/Desk.ts';
+import { useSoundSwitch } from './useSoundSwitch.ts';
 import styles from './status.module.css';
-
-export const SOUND_PERMISSION = 'golf:dispatch:sound';
 
 /** Sound on, or muted for a while with the time left. Who may not silence a desk sees the switch locked. */
 export function SoundSwitch() {
-  const desk = useDesk();
+  const { isShown, isLocked: locked } = useSoundSwitch();
   const sound = useSoundDesk();
   const { phase, mutedSec, voiceFailed } = useSoundState();
   const menu = useSoundMenu();
   const elsewhere = useSlice(useLive().tabs, (tabs) => tabs.heardElsewhere);
-  if (!desk.can(SOUND_PERMISSION) && !desk.isDisabled(SOUND_PERMISSION)) return null;
-  const locked = desk.isDisabled(SOUND_PERMISSION);
+  if (!isShown) return null;
   if (phase !== 'on') {
     return (
       <Button size="small" icon={<MutedOutlined />} onClick={() => sound.enable()}>

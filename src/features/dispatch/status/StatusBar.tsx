@@ -4,6 +4,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSend } from '../board/BoardContext.ts';
 import { useFreshness, useTick } from '../board/Clock.tsx';
+import { useUnknown } from '../board/useUnknown.ts';
 import { useDesk } from '../board/Desk.ts';
 import { sameFields } from '../model/share.ts';
 import { clockText } from '../model/times.ts';
@@ -57,7 +58,10 @@ function DeskCounters() {
   const live = useLive();
   const send = useSend();
   const { waitingCaddies, availableCarts } = useSlice(live.board, (board) => board.counters, sameFields);
-  const overdue = useSlice(live.overdue, ({ count }) => count);
+  const isKnown = useUnknown() === null;
+  const overdue = useSlice(live.overdue, ({ count, loadedTs }) =>
+    loadedTs === null && count === 0 ? null : count,
+  );
   const open = () => {
     send({ type: 'overdue.opened' });
     live.refresh('overdue');
@@ -65,26 +69,28 @@ function DeskCounters() {
   return (
     <>
       <span className={styles['count']}>
-        待号球童 <b className="fw-num">{waitingCaddies}</b>
+        待号球童 <b className="fw-num">{isKnown ? waitingCaddies : '–'}</b>
       </span>
       <span className={styles['count']}>
-        可用车 <b className="fw-num">{availableCarts}</b>
+        可用车 <b className="fw-num">{isKnown ? availableCarts : '–'}</b>
       </span>
       <button
         type="button"
         className={styles['counter']}
-        data-tone={overdue > 0 ? 'watch' : undefined}
+        data-tone={overdue !== null && overdue > 0 ? 'watch' : undefined}
         onClick={open}
       >
-        超时订单 <b className="fw-num">{overdue}</b>
+        超时订单 <b className="fw-num">{overdue ?? '–'}</b>
       </button>
     </>
   );
 }
 
 export function StatusBar() {
+  const freshness = useFreshness();
+  const { mode } = useLive();
   return (
-    <div className={styles['bar']} data-freshness={useFreshness()}>
+    <div className={styles['bar']} data-freshness={mode === 'replay' ? 'replay' : freshness}>
       <ParkPicker />
       <ParkTime />
       <FreshnessBadge />

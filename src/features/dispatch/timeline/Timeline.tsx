@@ -28,7 +28,7 @@ const isOperation = (message: { readonly type: number }): message is ParkOperati
 
 export function Timeline() {
   const { board } = useLive();
-  const { hidden } = useFilters().filtered;
+  const { active, hidden } = useFilters().filtered;
   const { parkNow } = useTick();
   const day = useSlice(board, pickDay, sameFields);
   const nowTs = parkNow === null ? null : Math.floor(parkNow / STEP_MS) * STEP_MS;
@@ -57,6 +57,6 @@ export function Timeline() {
     [day.holes],
   );
   const span = daySpan(lines);
-  if (span === null) return <EmptyFace text="没有可显示的出发组" />;
+  if (span === null) return <EmptyFace text={active ? '没有符合筛选条件的组' : '今天没有出发组'} />;
   return <TimelineStage lines={lines} holes={holes} suspended={stops} day={span} nowTs={nowTs} />;
 }

@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd';
 import type { FlightLine, Span } from '#domain/dispatch/timeline.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { useSend, useUi } from '../board/BoardContext.ts';
+import { useTarget } from '../board/Target.tsx';
 import { MarkList } from '../canvas/MarkList.tsx';
 import { usePalette } from '#src/widgets/canvas/palette.ts';
 import { placeTip } from '#src/widgets/canvas/placeTip.ts';
@@ -37,7 +38,7 @@ interface Hover {
 }
 
 export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
-  const { detail, viewReset } = useUi();
+  const { viewReset } = useUi();
   const send = useSend();
   const palette = usePalette();
   const scroll = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export function TimelineStage({ lines, holes, suspended, day, nowTs }: Props) {
   const window = chosen ?? firstWindow(day, nowTs);
   const holeNos = holes.map(({ holeNo }) => holeNo);
   const layout = layoutOf({ mode, window, size: surface ?? NO_SIZE, scrollTop, holeNos });
-  const selected = detail?.kind === 'flight' ? detail.flightId : null;
+  const selected = useTarget()?.flightId ?? null;
   const highlighted = hover?.flightId ?? focused;
   const rows = mode === 'flights' ? lines.length : holes.length;
 

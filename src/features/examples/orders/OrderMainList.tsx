@@ -5,7 +5,7 @@ import { textOf } from '#domain/grid/values.ts';
 import { ApiError } from '#src/api/http.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
-import { useConfirm } from '#src/resource/useConfirm.ts';
+import { useConfirm } from '#src/widgets/useConfirm.ts';
 import styles from '../examples.module.css';
 import { ORDER_COLUMNS } from './orderColumns.ts';
 import { OrderDialog } from './OrderDialog.tsx';

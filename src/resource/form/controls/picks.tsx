@@ -2,7 +2,7 @@ import { Select, Switch } from 'antd';
 import { piecesOf } from '#domain/validation/nested.ts';
 import { TagInput } from '#src/widgets/tags/TagInput.tsx';
 import { RefSelect } from '../../refs/RefSelect.tsx';
-import { type ControlProps, inputProps, type InputValue } from '../control.ts';
+import { type ControlProps, filledFrom, inputProps, type InputValue } from '../control.ts';
 
 /** Codes of a dictionary, one or several. */
 export function DictControl(props: ControlProps) {
@@ -34,7 +34,7 @@ export function DictControl(props: ControlProps) {
 }
 
 export function RefControl(props: ControlProps) {
-  const { field, value, onChange, within } = props;
+  const { field, value, onChange, onFill, within } = props;
   const { placeholder: _picked, ...rest } = inputProps(props);
   if (field.ref === undefined) return null;
   return (
@@ -44,7 +44,10 @@ export function RefControl(props: ControlProps) {
       multi={field.multi ?? false}
       value={value}
       {...(within && { within })}
-      {...(onChange && { onChange })}
+      onChange={(next, record) => {
+        onChange?.(next);
+        if (record !== null && field.fills !== undefined) onFill?.(filledFrom(field, record));
+      }}
     />
   );
 }

@@ -1,5 +1,12 @@
 import type { CellHandler, GridColumn, GridRow, GridRule, GridValue, Occasion } from '#domain/grid/column.ts';
-import { cellTest, filled, isUniqueRule, type CellTest } from '#domain/validation/cellRules.ts';
+import {
+  cellTest,
+  filled,
+  hasTextPattern,
+  isUniqueRule,
+  type CellTest,
+} from '#domain/validation/cellRules.ts';
+import { compilePattern } from './patternEngine.ts';
 
 type Verdict = string | null;
 
@@ -16,6 +23,8 @@ export interface ColumnChecks {
   readonly steps: readonly Step[];
   readonly isUnique: boolean;
   readonly hasHandlers: boolean;
+  /** A rule is tested only once `loadPatternEngine` is done. */
+  readonly needsEngine: boolean;
 }
 
 /** Rules of the page for a key step back behind those of the column itself (4.2). Nobody sees hidden cells, or could mend them. */
@@ -31,12 +40,13 @@ export function columnChecks(
       {
         column,
         steps: rules.map((rule) => ({
-          test: cellTest(rule, column),
+          test: cellTest(rule, column, compilePattern),
           handler: rule.handler,
           objection: filled(rule.message ?? '${title}格式不正确', column),
         })),
         isUnique: rules.some(isUniqueRule),
         hasHandlers: rules.some(({ handler }) => handler !== undefined),
+        needsEngine: rules.some(hasTextPattern),
       },
     ];
   });

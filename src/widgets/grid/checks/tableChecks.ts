@@ -7,6 +7,7 @@ import type { GridChecks, GridRows, RowsChange } from '../contract.ts';
 import { everyRow } from '../rows/everyRow.ts';
 import { columnChecks, verdict, verdictAtOnce, type ColumnChecks } from './columnChecks.ts';
 import { Holders } from './holders.ts';
+import { loadPatternEngine } from './patternEngine.ts';
 
 export interface CheckRules {
   readonly columns: readonly GridColumn[];
@@ -62,6 +63,7 @@ export class TableChecks implements GridChecks {
   setRules({ columns, editRules = {} }: CheckRules): void {
     this.#checks = columnChecks(columns, editRules);
     this.#byKey = new Map(this.#checks.map((checks) => [checks.column.key, checks]));
+    if (this.#needsEngine()) void loadPatternEngine();
     this.#forget();
   }
 
@@ -78,6 +80,7 @@ export class TableChecks implements GridChecks {
   }
 
   async checkAll(ids?: readonly string[]): Promise<readonly Failing[]> {
+    if (this.#needsEngine()) await loadPatternEngine();
     const asked = ids ?? Array.from({ length: this.#rows.count }, (_id, index) => this.#rows.idAt(index)!);
     // Who holds which value is found out at once: by then every row has been read.
     if (this.#checks.some(({ isUnique }) => isUnique)) await this.#inTasks(asked, () => undefined);
@@ -96,6 +99,10 @@ export class TableChecks implements GridChecks {
   subscribe(told: (rows: ReadonlySet<string>) => void): () => void {
     this.#listeners.add(told);
     return () => this.#listeners.delete(told);
+  }
+
+  #needsEngine(): boolean {
+    return this.#checks.some(({ needsEngine }) => needsEngine);
   }
 
   /** A hundred thousand rows in tasks that leave room for keys and pictures; few rows at once. */

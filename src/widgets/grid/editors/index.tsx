@@ -2,11 +2,12 @@
  * One editor a cell type (realtime-grid-cron 4.5). Lines of text are there at once; everything that brings a list, a
  * calendar or a dialog is a chunk of its own, which `warmEditors` fetches while nobody waits.
  */
-import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, Suspense } from 'react';
 import type { CellType, GridColumn } from '#domain/grid/column.ts';
 import type { Editor, EditorProps } from '../contract.ts';
 import { NumberEditor, TagEditor, TextEditor } from './LineEditor.tsx';
 import type { UploadCellProps } from './uploads/UploadCell.tsx';
+import { lazyPart } from '../../lazyPart.tsx';
 
 export { INSIDE_CLASSES } from './inside.ts';
 
@@ -17,8 +18,8 @@ interface Later<P> {
 }
 
 function later<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>): Later<P> {
-  const Lazy: ComponentType<P> = lazy(load);
-  const draw = (props: P) => <Suspense fallback={null}>{createElement(Lazy, props)}</Suspense>;
+  const Part = lazyPart(load);
+  const draw = (props: P) => <Suspense fallback={null}>{createElement(Part, props)}</Suspense>;
   // One that cannot be fetched says so when it is needed.
   return Object.assign(draw, { warm: () => void load().catch(() => undefined) });
 }

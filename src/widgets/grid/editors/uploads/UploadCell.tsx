@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import {
   CloseOutlined,
   ExclamationCircleFilled,
@@ -19,9 +19,10 @@ import { deskOf } from './desk.ts';
 import { fullNames, pathsIn, shortName } from './names.ts';
 import { targetOf } from './target.ts';
 import styles from './uploads.module.css';
+import { lazyPart } from '../../../lazyPart.tsx';
 
-const FilesDialog = lazy(() => import('./FilesDialog.tsx'));
-const FileMenu = lazy(() => import('./FileMenu.tsx'));
+const FilesDialog = lazyPart(() => import('./FilesDialog.tsx'));
+const FileMenu = lazyPart(() => import('./FileMenu.tsx'));
 
 export interface UploadCellProps {
   readonly column: GridColumn;

@@ -1,6 +1,9 @@
-/** Menu entries and button codes of the house itself; those of the golf business are `golfMenu.ts`. */
+/**
+ * The pages of the house itself, beside those of the golf business: what a menu entry and a route need to know. The
+ * component is the key of the page registry.
+ */
 
-export interface MenuSeed {
+export interface HousePage {
   /** Stable number; becomes the id. */
   readonly n: number;
   readonly parent?: number;
@@ -17,16 +20,7 @@ export interface MenuSeed {
   readonly sort?: number;
 }
 
-export interface ButtonSeed {
-  readonly n: number;
-  readonly parent?: number;
-  readonly name: string;
-  readonly code: string;
-  /** global_perms_type: 1 show, 2 disable */
-  readonly type: '1' | '2';
-}
-
-export const MENU: readonly MenuSeed[] = [
+export const HOUSE_PAGES: readonly HousePage[] = [
   { n: 1, name: '工作台', url: '/bsweb/Dashboard', component: 'dashboard/Overview', icon: 'dashboard' },
   // bs. hosts land on the lower-case spelling (specification 2).
   { n: 2, name: '工作台', url: '/bsweb/dashboard', component: 'dashboard/Overview', hidden: true },
@@ -122,21 +116,7 @@ export const MENU: readonly MenuSeed[] = [
   },
 ];
 
-export const BUTTONS: readonly ButtonSeed[] = [
-  // Held as a disable entry the mute button is seen but locked (golf-domain 5.2).
-  { n: 124, parent: 3, name: '静音(只读)', code: 'golf:dispatch:sound', type: '2' },
-  show(141, 8, '发布通告', 'announcement:publish'),
-  show(151, undefined, '用户列表', 'user:list'),
-  show(152, undefined, '新增用户', 'user:add'),
-  show(153, undefined, '编辑用户', 'user:edit'),
-  show(154, undefined, '重设密码', 'user:changePassword'),
-  show(155, undefined, '冻结用户', 'user:frozen'),
-  show(161, undefined, '在线用户', 'online:list'),
-  show(162, undefined, '强制下线', 'online:forceLogout'),
-  show(171, undefined, '实时链路指标', 'monitor:realtime'),
-];
-
-function example(n: number, name: string, path: string, component: string, icon: string): MenuSeed {
+function example(n: number, name: string, path: string, component: string, icon: string): HousePage {
   return {
     n,
     parent: 81,
@@ -146,8 +126,4 @@ function example(n: number, name: string, path: string, component: string, icon:
     icon,
     keepAlive: true,
   };
-}
-
-function show(n: number, parent: number | undefined, name: string, code: string): ButtonSeed {
-  return { n, ...(parent === undefined ? {} : { parent }), name, code, type: '1' };
 }

@@ -1,0 +1,45 @@
+/**
+ * Who may act on whose account: reset its password, freeze it, bind it to parks, end its sign-ins, change or delete it.
+ * The one decision of server and console.
+ */
+
+/** What decides it of one person. */
+export interface Standing {
+  /** user_type: a smaller number ranks higher. */
+  readonly userType: number;
+  /** Every tenant the person belongs to, frozen ones included. */
+  readonly tenantIds: readonly number[];
+  /** Parks bound to the person. */
+  readonly parkIds: readonly string[];
+  /** Tenants of those parks. */
+  readonly parkTenantIds: readonly number[];
+}
+
+/** The part of it that a person lacks who may not act: rank, or one of the other's tenants or parks. */
+export type ReachGap = 'rank' | 'tenant' | 'park';
+
+/** User types 0 (system) and 1 (platform) work across all parks of their tenants. */
+const LAST_TYPE_WITHOUT_PARK = 1;
+
+export function seesAllParks({ userType }: Pick<Standing, 'userType'>): boolean {
+  return userType <= LAST_TYPE_WITHOUT_PARK;
+}
+
+/** Equals do not: nobody takes over an account that may do as much as their own, nor shuts themselves out. */
+export function outranks(manager: Pick<Standing, 'userType'>, person: Pick<Standing, 'userType'>): boolean {
+  return manager.userType < person.userType;
+}
+
+/**
+ * Whoever acts on an account acts in every tenant and park where it counts, so all of them must be the manager's. An
+ * account without a park concerns the whole tenant: it is for those who see all parks.
+ * @returns what the manager lacks, `null` = the manager may act
+ */
+export function gapInReach(manager: Standing, person: Standing): ReachGap | null {
+  if (!person.tenantIds.every((id) => manager.tenantIds.includes(id))) return 'tenant';
+  if (!outranks(manager, person)) return 'rank';
+  const isPark = seesAllParks(manager)
+    ? person.parkTenantIds.every((id) => manager.tenantIds.includes(id))
+    : person.parkIds.length > 0 && person.parkIds.every((id) => manager.parkIds.includes(id));
+  return isPark ? null : 'park';
+}

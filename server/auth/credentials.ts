@@ -1,0 +1,70 @@
+/** Every check of a password that a caller sent, and every new hash: one brake and one queue for all of them. */
+import { SAME_AS_OLD, passwordProblem } from '#domain/validation/password.ts';
+import { BusinessError } from '../http/errors.ts';
+import { type Brake, createBrake } from './brake.ts';
+import { PasswordQueue } from './passwordQueue.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/** Whose password is tried, and from where. */
+export interface Trier {
+  readonly username: string;
+  readonly ip: string;
+}
+
+/** `locked`: nothing was learned about the password, and the caller is told the same as `wrong`. */
+export type Verdict = 'right' | 'wrong' | 'locked';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmpassword: string;
+}
+
+export class Credentials {
+  readonly #brake: Brake;
+  readonly #queue = new PasswordQueue();
+
+  /** @param now epoch ms */
+  constructor(now: () => number) {
+    this.#brake = createBrake(now);
+  }
+
+  /**
+   * Takes the same time whatever comes of it (R-CRED-4).
+   * @param stored the hash, `null` = nobody has this name
+   * @throws RequestError 429 when too many checks wait
+   */
+  verify({ username, ip }: Trier, password: string, stored: string | null): Promise<Verdict> {
+    return this.#queue.run(username, async () => {
+      const locked = this.#brake.isLocked(username, ip);
+      if (!locked) this.#brake.tried(username, ip);
+      const right = await verifyPassword(password, stored);
+      if (locked) return 'locked';
+      if (right) this.#brake.succeeded(username, ip);
+      return right ? 'right' : 'wrong';
+    });
+  }
+
+  /**
+   * The hash of a password that was checked by `refuseUnfit`.
+   * @param by account name of who asks
+   * @param old the hash that it replaces and must not fit; `null` = the old password itself was compared
+   * @throws RequestError 429 when too many wait; BusinessError when it is the old password
+   */
+  renew(by: string, password: string, old: string | null): Promise<string> {
+    return this.#queue.run(by, async () => {
+      if (old !== null && (await verifyPassword(password, old))) throw new BusinessError(SAME_AS_OLD);
+      return hashPassword(password);
+    });
+  }
+}
+
+/** What needs no hash to be seen. @throws BusinessError */
+export function refuseUnfit(
+  { password, confirmpassword }: NewPassword,
+  owner: { readonly username: string; readonly oldPassword?: string },
+): void {
+  if (password === '') throw new BusinessError('新密码不允许为空!');
+  if (password !== confirmpassword) throw new BusinessError('两次输入密码不一致!');
+  const problem = passwordProblem(password, owner);
+  if (problem !== null) throw new BusinessError(problem);
+}

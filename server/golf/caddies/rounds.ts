@@ -1,0 +1,61 @@
+/**
+ * How many rounds caddies have gone out for on a day: counted from the caddie orders of that day, so that a new day begins
+ * at none by itself, whether or not a simulated day runs.
+ */
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { stamp } from '../../database/stamp.ts';
+import type { Db, Tx } from '../../database/schema.ts';
+import type { Days } from '../../dispatch/days.ts';
+import { records } from '../../resource/tables.ts';
+import { text } from '../shared/values.ts';
+
+/** golf_caddie_order_status of a caddie who went out: 服务中 and what follows. */
+const WENT_OUT = ['3', '4', '5', '6'];
+/** 已换童 counts once the caddie had been dispatched. */
+const REPLACED = '8';
+
+/** Rounds by caddie; those without any are absent. @param playDate `YYYY-MM-DD` */
+export async function countRoundsOf(
+  db: Db | Tx,
+  parkId: unknown,
+  playDate: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await records(db)
+    .selectFrom(golfCaddieOrder.table)
+    .select((eb) => ['caddieId', eb.fn.countAll<number>().as('rounds')])
+    .where('delFlag', '=', 0)
+    .where('parkId', '=', parkId)
+    .where('playDate', '=', playDate)
+    .where('caddieId', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', WENT_OUT),
+        eb.and([eb('status', '=', REPLACED), eb('dispatchTime', 'is not', null)]),
+      ]),
+    )
+    .groupBy('caddieId')
+    .execute();
+  return new Map(rows.map(({ caddieId, rounds }) => [text(caddieId), rounds]));
+}
+
+/** The date in a park: of its running day, else of the wall. @param nowTs epoch ms of the server */
+export function dateIn(days: Days, parkId: unknown, nowTs: number): string {
+  return stamp(days.parkTs(text(parkId)) ?? nowTs).slice(0, 10);
+}
+
+/** Column `roundsToday` of caddies, by their ids. @param dateOf the date in a park */
+export async function gatherRounds(
+  db: Db | Tx,
+  caddies: readonly AnyRow[],
+  dateOf: (parkId: unknown) => string,
+): Promise<ReadonlyMap<string, { readonly roundsToday: number }>> {
+  const known = new Map<string, { readonly roundsToday: number }>();
+  for (const parkId of new Set(caddies.map((caddie) => caddie['parkId']))) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const rounds = await countRoundsOf(db, parkId, dateOf(parkId));
+    for (const { id } of caddies.filter((caddie) => caddie['parkId'] === parkId))
+      known.set(id, { roundsToday: rounds.get(id) ?? 0 });
+  }
+  return known;
+}

@@ -1,0 +1,30 @@
+/** How many flights a park has today: one answer for the board's summary, the statistics and the list of parks. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { dateIn } from '../caddies/rounds.ts';
+
+export interface FlightCounts {
+  /** Of the park's date, but for those that were given up. */
+  readonly flights: number;
+  readonly players: number;
+  readonly finished: number;
+  /** On the board: a flight that nobody tracks is in the records, not on the course. */
+  readonly onCourse: number;
+}
+
+/** @returns by park; the date of a park is that of its running day */
+export async function countFlights(
+  { db, days, now }: Pick<FastifyInstance, 'db' | 'days' | 'now'>,
+  parkIds: readonly string[],
+): Promise<ReadonlyMap<string, FlightCounts>> {
+  const dates = JSON.stringify(parkIds.map((parkId) => ({ parkId, playDate: dateIn(days, parkId, now()) })));
+  const { rows } = await sql<Omit<FlightCounts, 'onCourse'> & { readonly parkId: string }>`
+    select d."parkId", count(f.id)::int as flights, coalesce(sum(f.player_count), 0)::int as players,
+      (count(f.id) filter (where f.status = '5'))::int as finished
+    from json_to_recordset(${dates}::json) as d("parkId" text, "playDate" date)
+    left join golf_flight f on f.park_id = d."parkId" and f.play_date = d."playDate" and f.del_flag = 0 and f.status <> '7'
+    group by d."parkId"`.execute(db);
+  return new Map(
+    rows.map(({ parkId, ...counts }) => [parkId, { ...counts, onCourse: days.onCourse(parkId) }]),
+  );
+}

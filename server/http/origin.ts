@@ -1,0 +1,59 @@
+/** From where a request came: through which proxies, and from which page. */
+import type { IncomingMessage } from 'node:http';
+import { isLoopback, type ProxySettings } from '../config/proxy.ts';
+
+/** Any of them says that somebody else asks through the machine at the other end. */
+const FORWARDING = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+];
+
+/**
+ * Whether somebody at this very machine asks. A proxy beside the server makes everybody's address a local one: what it
+ * adds, the name people called and the page they came from tell.
+ */
+export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
+  if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
+  const { host = '', origin } = headers;
+  const names = [`http://${host}`, ...(origin === undefined ? [] : [origin])];
+  return (
+    isLoopback(plainAddress(socket.remoteAddress)) &&
+    names.every((name) => URL.canParse(name) && isLoopback(new URL(name).hostname))
+  );
+}
+
+/** The address of who asks: the last one of `X-Forwarded-For` that no trusted proxy has. */
+export function clientAddress({ headers, socket }: IncomingMessage, { isTrusted }: ProxySettings): string {
+  const hops = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  let address = plainAddress(socket.remoteAddress);
+  for (const hop of hops.toReversed()) {
+    if (hop.trim() === '' || !isTrusted(address)) break;
+    address = hop.trim();
+  }
+  return address;
+}
+
+/**
+ * Whether the page behind a request is this server's own: at the public address where there is one, or at the host that
+ * was called. Browsers always name their origin; other clients name none.
+ */
+export function isOwnOrigin({ headers }: IncomingMessage, { publicOrigin }: ProxySettings): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origin === publicOrigin) return true;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) return false;
+  return publicOrigin === null || isLoopback(new URL(origin).hostname);
+}
+
+/** Sockets on a machine that speaks both protocols name an IPv4 address as `::ffff:127.0.0.1`. */
+function plainAddress(address = ''): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}

@@ -1,0 +1,30 @@
+/** Rights end when they end, also on what goes on without a socket: the personal streams. */
+import type { Hub } from './hub.ts';
+import type { Reader, ReaderDirectory } from './reader.ts';
+import type { Sockets } from './sockets.ts';
+
+interface Keepers {
+  readonly hub: Hub;
+  readonly sockets: Sockets;
+  readonly directory: ReaderDirectory;
+}
+
+/** Reads the rights of one user, or of everybody, anew. */
+export async function refreshRights({ hub, sockets, directory }: Keepers, userId?: string): Promise<void> {
+  await sockets.recheck(directory, userId);
+  for (const reader of hub.people()) {
+    if (userId !== undefined && reader.userId !== userId) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const now = await presentRights(reader, directory);
+    // Signed out while the rights were read: that has the last word.
+    if (now === null || !directory.isSignedIn(reader.userId)) hub.dismiss(reader.userId);
+    else hub.introduce(now);
+  }
+}
+
+/** Null: no account, sign-in or tenant any more. Does not count as use of a session. */
+async function presentRights(reader: Reader, directory: ReaderDirectory): Promise<Reader | null> {
+  const readers = await directory.ofUser(reader.userId);
+  const now = readers.find(({ tenantId }) => tenantId === reader.tenantId);
+  return now === undefined ? null : { ...now, tokenId: reader.tokenId };
+}

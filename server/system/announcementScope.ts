@@ -1,0 +1,42 @@
+/** Whose announcements are whose: to manage as staff, and to receive. */
+import { type RawBuilder, sql } from 'kysely';
+import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
+
+/** Who writes, publishes, revokes and deletes. */
+export interface Editor {
+  readonly username: string;
+  readonly tenantId: number;
+  /** `all` of the tenant for its administrators. */
+  readonly parkIds: readonly string[] | 'all';
+}
+
+/** Whose inbox it is. */
+export interface Receiver {
+  readonly id: string;
+  readonly tenantIds: readonly number[];
+}
+
+export function toEditor(user: CurrentUser): Editor {
+  const { username, tenantId, parkIds } = user;
+  return { username, tenantId, parkIds: seesAllParks(user) ? 'all' : parkIds };
+}
+
+/** The park that what somebody writes is of; null = of no single one. */
+export function parkOfAuthor({ parkIds }: Editor): string | null {
+  return parkIds !== 'all' && parkIds.length === 1 ? (parkIds[0] ?? null) : null;
+}
+
+/**
+ * Those of the tenant for its administrators; for staff those of their parks, and what they wrote for no single park.
+ * A condition on `sys_announcement`.
+ */
+export function isManagedBy({ username, tenantId, parkIds }: Editor): RawBuilder<boolean> {
+  if (parkIds === 'all') return sql<boolean>`tenant_id = ${tenantId}`;
+  return sql<boolean>`(tenant_id = ${tenantId} and
+    (park_id = any(${[...parkIds]}) or (park_id is null and create_by = ${username})))`;
+}
+
+/** What a person may have received: of the tenants they belong to, and from the server itself. For the alias `a`. */
+export function isOfTenantOf({ tenantIds }: Receiver): RawBuilder<boolean> {
+  return sql<boolean>`(a.tenant_id is null or a.tenant_id = any(${[...tenantIds]}))`;
+}

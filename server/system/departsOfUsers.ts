@@ -1,0 +1,25 @@
+import type { Db } from '../database/schema.ts';
+
+export interface DepartName {
+  readonly id: string;
+  readonly departName: string;
+}
+
+/** Departments of users by user id, in the order of their codes. */
+export async function departsOfUsers(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DepartName[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sysUserDepart as ud')
+    .innerJoin('sysDepart as d', 'd.id', 'ud.depId')
+    .select(['ud.userId', 'd.id', 'd.departName'])
+    .where('ud.userId', 'in', userIds)
+    .where('d.delFlag', '=', '0')
+    .orderBy('d.orgCode')
+    .execute();
+  const departs = new Map<string, DepartName[]>();
+  for (const { userId, ...depart } of rows) departs.set(userId, [...(departs.get(userId) ?? []), depart]);
+  return departs;
+}

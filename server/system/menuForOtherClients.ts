@@ -1,0 +1,80 @@
+/**
+ * The menu of clients that do not name themselves this console. They bring no landing page and no account pages of
+ * their own, they look for both in the menu; and a page that only this console has they cannot draw.
+ */
+import type { MenuNode } from './menu.ts';
+
+/** Components, and groups of components, that other clients of the protocol lack. */
+const OWN_PAGES: readonly RegExp[] = [
+  /^golf\//,
+  /^dispatch\//,
+  /^dashboard\/Overview$/,
+  /^monitor\/LinkDiagnostics$/,
+  /^jeecg\/(?:GridDemo|InnerEdit|SocketReload)$/,
+];
+
+const HOME = node('/dashboard/analysis', 'dashboard/Analysis', '首页', { icon: 'home' });
+
+const SETTINGS = '/account/settings';
+/** Their header links to pages by name: `account-center` and `account-settings-base` must be there. */
+const ACCOUNT: MenuNode = {
+  ...node('/account', 'layouts/RouteView', '个人页', { icon: 'user' }),
+  hidden: true,
+  children: [
+    node('/account/center', 'account/center/Index', '个人中心'),
+    {
+      ...node(`${SETTINGS}/BaseSetting`, 'account/settings/Index', '个人设置'),
+      alwaysShow: true,
+      children: [
+        {
+          ...node(`${SETTINGS}/BaseSetting`, 'account/settings/BaseSetting', '基本设置', {
+            componentName: 'account-settings-base',
+          }),
+          id: 'account-settings-base',
+          name: 'account-settings-base',
+          hidden: true,
+        },
+        node(`${SETTINGS}/binding`, 'account/settings/Binding', '账户绑定'),
+        node(`${SETTINGS}/custom`, 'account/settings/Custom', '个性化设置'),
+        node(`${SETTINGS}/security`, 'account/settings/Security', '安全设置'),
+        node(`${SETTINGS}/notification`, 'account/settings/Notification', '新消息通知'),
+      ],
+    },
+  ],
+};
+
+/** Rows that the site stores itself under the same path stay as they are. */
+export function menuForOtherClients(menu: readonly MenuNode[]): readonly MenuNode[] {
+  const known = withoutOwnPages(menu);
+  const isMissing = ({ path }: MenuNode): boolean => !known.some((one) => one.path === path);
+  return [...[HOME].filter(isMissing), ...known, ...[ACCOUNT].filter(isMissing)];
+}
+
+/** A frame goes with the last of its pages. */
+function withoutOwnPages(nodes: readonly MenuNode[]): readonly MenuNode[] {
+  return nodes.flatMap((one) => {
+    if (OWN_PAGES.some((page) => page.test(one.component))) return [];
+    if (one.children === undefined) return [one];
+    const children = withoutOwnPages(one.children);
+    return children.length === 0 ? [] : [{ ...one, children }];
+  });
+}
+
+function node(path: string, component: string, title: string, meta: MenuNode['meta'] = {}): MenuNode {
+  const name = path.slice(1).replaceAll('/', '-');
+  return {
+    id: name,
+    route: '1',
+    path,
+    name,
+    component,
+    redirect: null,
+    meta: {
+      title,
+      keepAlive: false,
+      internalOrExternal: false,
+      componentName: component.slice(component.lastIndexOf('/') + 1),
+      ...meta,
+    },
+  };
+}

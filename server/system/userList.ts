@@ -1,0 +1,101 @@
+/** `/sys/user/list` (http 5.1): accounts of the caller's tenant, filtered and sorted as other clients do. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { sysUser } from '#domain/entities/systemLists.ts';
+import { narrowingParams } from '#domain/query/listQuery.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Db } from '../database/schema.ts';
+import { NO_PERMISSION } from '../http/access.ts';
+import { ok, page } from '../http/envelope.ts';
+import { BusinessError } from '../http/errors.ts';
+import { AUDIT, pageOfRows } from '../resource/pageOfRows.ts';
+import { idsOf, readWholeQuery, textOf } from '../resource/request.ts';
+import type { Rows } from '../resource/store.ts';
+import { records } from '../resource/tables.ts';
+import { withTexts } from '../resource/texts.ts';
+import { departsOfUsers } from './departsOfUsers.ts';
+
+const LIST = 'user:list';
+/** user_identity of somebody who leads the departments they belong to. */
+const LEADS = 2;
+const NAMES: readonly string[] = ['id', 'username', 'realname', 'avatar'];
+
+type Query = Readonly<Record<string, unknown>>;
+
+export const userListRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Querystring: Query }>(
+    '/sys/user/list',
+    { config: { access: 'signedIn' } },
+    async ({ user, query }) => {
+      const mayList = user.permissions.has(LIST);
+      const asked = mayList ? readWholeQuery(sysUser, query, ['departId', 'code']) : readNameQuery(query);
+      const rows = usersOf(app.db, user);
+      const narrowed = mayList
+        ? chosen(rows, query)
+        : rows.where('username', '=', textOf(query, 'username').replaceAll('*', ''));
+      const { records: found, total } = await pageOfRows(narrowed, sysUser, asked, AUDIT);
+      const shown = mayList ? await withWords(found, user) : found.map(nameOf);
+      return ok(page(shown, total, asked.pageNo, asked.pageSize));
+    },
+  );
+
+  const withWords = async (rows: readonly AnyRow[], user: CurrentUser) => {
+    const items = await app.dictionaries.all();
+    const texts = await withTexts(app.db, user.tenantId, sysUser, rows, items);
+    const departs = await departsOfUsers(
+      app.db,
+      rows.map(({ id }) => id),
+    );
+    return texts.map((row) => {
+      const own = departs.get(row.id) ?? [];
+      const led = row['userIdentity'] === LEADS ? own : [];
+      const names = own.map(({ departName }) => departName);
+      return {
+        ...row,
+        orgCodeTxt: names.join(','),
+        departIds: led.map(({ id }) => id).join(','),
+        departIds_dictText: led.length === 0 ? '' : names.join(','),
+      };
+    });
+  };
+};
+
+/** Names are for everybody who can name the account; to ask for anything else is to list. */
+function readNameQuery(query: Query) {
+  if (narrowingParams(query).some((name) => name !== 'username'))
+    throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  return readWholeQuery(sysUser, query, ['username']);
+}
+
+const nameOf = (row: AnyRow) => Object.fromEntries(NAMES.map((name) => [name, row[name]]));
+
+function usersOf(db: Db, { tenantId }: CurrentUser): Rows {
+  return records(db)
+    .selectFrom<string>('sysUser')
+    .where('delFlag', '=', 0)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sysUserTenant as t')
+          .select('t.userId')
+          .whereRef('t.userId', '=', 'sysUser.id')
+          .where('t.tenantId', '=', tenantId),
+      ),
+    );
+}
+
+/** `departId`: its own people; `code`: these ids. */
+function chosen(rows: Rows, query: Query): Rows {
+  const [departId, code] = [textOf(query, 'departId'), textOf(query, 'code')];
+  const people = code === '' ? rows : rows.where('id', 'in', [...idsOf(code), '']);
+  if (departId === '') return people;
+  return people.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('sysUserDepart as d')
+        .select('d.userId')
+        .whereRef('d.userId', '=', 'sysUser.id')
+        .where('d.depId', '=', departId),
+    ),
+  );
+}

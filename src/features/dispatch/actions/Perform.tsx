@@ -1,0 +1,79 @@
+/** Sends what is done about alarms, and knows what is on its way. */
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { App } from 'antd';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
+import type { DispatchCalls } from '#src/api/dispatch.ts';
+import { ApiError } from '#src/api/http.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useFreshness } from '../board/Clock.tsx';
+import { useDesk } from '../board/Desk.ts';
+
+export interface Perform {
+  /** Resolves `true` when the server took it; a refusal was shown to the operator. */
+  readonly perform: (alarm: TimeoutView, request: TimeoutRequest) => Promise<boolean>;
+  /** The action of this alarm that is on its way. */
+  readonly busyWith: (alertId: string) => TimeoutAction | null;
+}
+
+const PerformContext = createContext<Perform>({
+  perform: () => Promise.resolve(false),
+  busyWith: () => null,
+});
+
+export const usePerform = (): Perform => useContext(PerformContext);
+
+function act(calls: DispatchCalls, { alertId, rev }: TimeoutView, request: TimeoutRequest): Promise<unknown> {
+  const seen = { id: alertId, rev };
+  switch (request.kind) {
+    case 'ack':
+      return calls.ack(seen);
+    case 'remind':
+      return calls.remind(seen, request.preset);
+    case 'marshal':
+      return calls.marshal(seen, request.marshalId);
+    case 'shelve':
+      return calls.shelve(seen, request.minutes, request.reason);
+    case 'close':
+      return calls.close(seen, request.reason, request.note);
+  }
+}
+
+/**
+ * Sends one action on an alarm. Nothing is assumed: the row changes when the server's own message (103) says so. A
+ * refusal (somebody was faster, the row is older than it looks) fetches a fresh picture.
+ */
+export function PerformProvider({ children }: { readonly children: ReactNode }) {
+  const { calls } = useDesk();
+  const live = useLive();
+  const freshness = useFreshness();
+  const { message } = App.useApp();
+  const [busy, setBusy] = useState<ReadonlyMap<string, TimeoutAction>>(new Map());
+
+  const perform = useCallback(
+    async (alarm: TimeoutView, request: TimeoutRequest): Promise<boolean> => {
+      if (calls === null) return false;
+      setBusy((before) => new Map(before).set(alarm.alertId, request.kind));
+      try {
+        await act(calls, alarm, request);
+        // Without a live link no message will come; the picture must be asked for.
+        if (freshness !== 'live' && freshness !== 'lag') live.refresh('board');
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        message.warning(error.message);
+        live.refresh('board');
+        return false;
+      } finally {
+        setBusy((before) => new Map([...before].filter(([alertId]) => alertId !== alarm.alertId)));
+      }
+    },
+    [calls, live, freshness, message],
+  );
+
+  const value = useMemo(
+    () => ({ perform, busyWith: (alertId: string) => busy.get(alertId) ?? null }),
+    [perform, busy],
+  );
+  return <PerformContext value={value}>{children}</PerformContext>;
+}

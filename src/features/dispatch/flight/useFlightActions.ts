@@ -1,0 +1,35 @@
+import { App } from 'antd';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { useDeskRights } from '../actions/RightsContext.ts';
+import { useSend } from '../board/BoardContext.ts';
+import { useTarget } from '../board/Target.tsx';
+import { type FlightAction, flightActionsFor, type OfferedFlightAction } from '../model/flightActions.ts';
+
+export interface FlightActions {
+  readonly offered: readonly OfferedFlightAction[];
+  /** What a press of the button or of its key does: nothing, with the reason, while the action is locked. */
+  readonly start: (action: FlightAction) => void;
+}
+
+/** What can be done to the flight that is meant, by button and by key alike. */
+export function useFlightActions(): FlightActions {
+  const send = useSend();
+  const rights = useDeskRights();
+  const target = useTarget();
+  const { message } = App.useApp();
+  const status = useSlice(useLive().board, ({ flights }) =>
+    target === null ? undefined : flights[target.flightId]?.status,
+  );
+  if (target === null || status === undefined) return { offered: [], start: () => undefined };
+  const offered = flightActionsFor(status, target, rights);
+  return {
+    offered,
+    start(action) {
+      const offer = offered.find(({ rule }) => rule.action === action);
+      if (offer === undefined) return;
+      if (offer.disabledBecause !== null) return void message.info(offer.disabledBecause);
+      send({ type: 'flightDialog.opened', action, ...target });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
+import { useDesk } from '../board/Desk.ts';
+
+const PERMISSION = 'golf:dispatch:sound';
+/** A key silences for the shortest time: a desk must not stay mute because of one press. */
+const KEY_MUTE_MINUTES = 5;
+
+export interface SoundSwitchState {
+  readonly isShown: boolean;
+  /** Drawn, and not to be silenced. */
+  readonly isLocked: boolean;
+  /** What the key of the switch does: anybody may switch sound on, only those with the right may mute it. */
+  readonly toggle: () => void;
+}
+
+/** Who may do what to the sound of this desk, by the switch and by its key alike. */
+export function useSoundSwitch(): SoundSwitchState {
+  const { can, isDisabled } = useDesk();
+  const sound = useSoundDesk();
+  const { phase, mutedSec } = useSoundState();
+  const isLocked = isDisabled(PERMISSION);
+  const isShown = can(PERMISSION) || isLocked;
+  return {
+    isShown,
+    isLocked,
+    toggle() {
+      if (phase !== 'on') sound.enable();
+      else if (!isShown || isLocked) return;
+      else if (mutedSec !== null) sound.unmute();
+      else sound.mute(KEY_MUTE_MINUTES);
+    },
+  };
+}

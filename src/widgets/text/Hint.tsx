@@ -1,0 +1,11 @@
+import { Button, Tooltip } from 'antd';
+import { QuestionCircleOutlined } from '@ant-design/icons';
+
+/** What a figure counts: told on hover, focus and tap. */
+export function Hint({ text }: { readonly text: string }) {
+  return (
+    <Tooltip title={text} trigger={['hover', 'focus', 'click']}>
+      <Button type="text" size="small" icon={<QuestionCircleOutlined />} aria-label={text} />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,187 @@
+/** The whole board on screen over a picture of our own, with a server that only takes notes. */
+import { act } from 'react';
+import { App } from 'antd';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { BehaviorSubject, NEVER, of } from 'rxjs';
+import { vi } from 'vitest';
+import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
+import type { DispatchCalls } from '#src/api/dispatch.ts';
+import { Board } from '#src/features/dispatch/board/Board.tsx';
+import { type Desk, DeskProvider, REPLAY_DESK } from '#src/features/dispatch/board/Desk.ts';
+import { LiveProvider } from '#src/shell/live/LiveContext.ts';
+import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
+import { createSoundDesk, type SoundDesk, type SoundState } from '#src/widgets/sound/soundDesk.ts';
+import { EMPTY_LINK_LOG } from '#streams/models/linkLog.ts';
+import { EMPTY_LINKS } from '#streams/models/links.ts';
+import { EMPTY_METRICS } from '#streams/models/metrics.ts';
+import { EMPTY_NOTICES } from '#streams/models/notices.ts';
+import { EMPTY_OVERDUE } from '#streams/models/overdue.ts';
+import type { BoardState, LinksState, LiveConsole, LiveModel } from '#streams/models/state.ts';
+import { picture, TEN } from './picture.ts';
+import { snapshotOf } from '#tests/support/park/views.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const model = <S,>(state: S): LiveModel<S> & { readonly state$: BehaviorSubject<S> } => {
+  const state$ = new BehaviorSubject(state);
+  return { state$, get: () => state$.value };
+};
+
+const { park: PARK, clock: CLOCK } = snapshotOf('park', TEN);
+
+/** A picture of an open park that has just come in. */
+export const openPark = (
+  flights: readonly FlightView[],
+  alarms: readonly TimeoutView[] = [],
+  change: Partial<BoardState> = {},
+): BoardState =>
+  picture(flights, alarms, {
+    park: PARK,
+    clock: CLOCK,
+    lastDataTs: TEN,
+    sync: { phase: 'current', sinceTs: TEN },
+    ...change,
+  });
+
+const LIVE_GOLF: LinksState = {
+  ...EMPTY_LINKS,
+  golf: { ...EMPTY_LINKS.golf, status: { state: 'live', sinceTs: TEN, unanswered: false } },
+};
+
+export type Sent = (readonly [call: string, ...sent: readonly unknown[]])[];
+
+export interface BoardScreen {
+  readonly place: HTMLElement;
+  /** What was asked of the server. */
+  readonly sent: Sent;
+  show(board: BoardState): Promise<void>;
+  press(key: string): Promise<void>;
+  click(element: Element | null | undefined): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly mode?: LiveConsole['mode'];
+  readonly desk?: Partial<Desk>;
+  /** Filters as the address names them, `?q=…`. */
+  readonly query?: string;
+  readonly sound?: SoundState;
+  /** Replaces what the server answers to an acknowledgement. */
+  readonly ack?: DispatchCalls['ack'];
+}
+
+export async function openBoard(board: BoardState, options: Options = {}): Promise<BoardScreen> {
+  // Wide enough for every pane.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const place = document.body.appendChild(document.createElement('div'));
+  const root: Root = createRoot(place);
+  const sent: Sent = [];
+  const boards = model(board);
+  const live: LiveConsole = {
+    mode: options.mode ?? 'live',
+    bus$: NEVER,
+    board: boards,
+    overdue: model(EMPTY_OVERDUE),
+    notices: model(EMPTY_NOTICES),
+    links: model(LIVE_GOLF),
+    tabs: model({ via: 'own', tabs: 1, voice: true, heardElsewhere: false }),
+    joined$: of(new Set<string>()),
+    linkLog: model(EMPTY_LINK_LOG),
+    metrics: model(EMPTY_METRICS),
+    signals$: NEVER,
+    forcedLogout$: NEVER,
+    now: () => TEN,
+    second$: of(TEN),
+    watchPark: () => undefined,
+    retry: () => undefined,
+    openTableSync: () => undefined,
+    tableReads$: NEVER,
+    refresh: (what) => void sent.push(['refresh', what]),
+  };
+  const desk: Desk = {
+    ...REPLAY_DESK,
+    lockedBecause: null,
+    me: ['周子谦'],
+    calls: callsInto(sent, options.ack),
+    ...options.desk,
+  };
+  await act(async () =>
+    root.render(
+      <App>
+        <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
+          <LiveProvider value={live}>
+            <SoundProvider desk={soundDeskInto(sent, options.sound)}>
+              <DeskProvider value={desk}>
+                <Board />
+              </DeskProvider>
+            </SoundProvider>
+          </LiveProvider>
+        </MemoryRouter>
+      </App>,
+    ),
+  );
+  return {
+    place,
+    sent,
+    show: (next) => act(async () => boards.state$.next(next)),
+    press: (key) =>
+      act(async () => {
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+      }),
+    click: (element) => {
+      if (!(element instanceof HTMLElement)) throw new Error('nothing to click');
+      return act(async () => element.click());
+    },
+    async close() {
+      await act(async () => root.unmount());
+      document.body.replaceChildren();
+    },
+  };
+}
+
+/** A loudspeaker that stays as it is and notes what is asked of it. */
+function soundDeskInto(
+  sent: Sent,
+  state: SoundState = { phase: 'off', mutedSec: null, voiceFailed: false },
+): SoundDesk {
+  return {
+    ...createSoundDesk(),
+    ...model(state),
+    enable: () => void sent.push(['enable']),
+    mute: (minutes) => void sent.push(['mute', minutes]),
+    unmute: () => void sent.push(['unmute']),
+  };
+}
+
+function callsInto(sent: Sent, ack?: DispatchCalls['ack']): DispatchCalls {
+  const note =
+    (name: string, answer: unknown) =>
+    (...args: readonly unknown[]) => {
+      sent.push([name, ...args]);
+      return Promise.resolve(answer);
+    };
+  const names = [
+    'ackBatch',
+    'remind',
+    'marshal',
+    'shelve',
+    'close',
+    'correctHole',
+    'move',
+    'finish',
+    'batchControl',
+    'review',
+  ];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, note(name, '操作成功')])),
+    ack: (alarm: Parameters<DispatchCalls['ack']>[0]) => {
+      sent.push(['ack', alarm.id]);
+      return ack === undefined ? Promise.resolve(undefined) : ack(alarm);
+    },
+    log: () => Promise.resolve([]),
+    geometry: () => Promise.reject(new Error('no drawing')),
+  } as unknown as DispatchCalls;
+}

@@ -1,0 +1,99 @@
+/** New passwords, and what trying old ones costs: the trier, and everybody else. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, PASSWORD, startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.app.close());
+// Brakes of one test must not slow the next one down.
+beforeEach(() => server.clock.advance(16 * 60_000));
+
+const FRESH = 'Neues#2026';
+interface Change {
+  readonly username: string;
+  readonly oldpassword: string;
+  readonly password: string;
+}
+
+const change = (token: string, { password, ...rest }: Change): Promise<Answer> =>
+  server.ask('PUT', '/sys/user/updatePassword', {
+    token,
+    body: { ...rest, password, confirmpassword: password },
+  });
+
+const reset = (token: string, username: string, password: string): Promise<Answer> =>
+  server.ask('PUT', '/sys/user/changePassword', {
+    token,
+    body: { username, password, confirmpassword: password },
+  });
+
+describe('a new password', () => {
+  it.each([
+    ['without capitals', 'neues#2026', '新密码还须包含大写字母！'],
+    ['without small letters', 'NEUES#2026', '新密码还须包含小写字母！'],
+    ['without digits', 'Neues#neues', '新密码还须包含数字！'],
+    ['that is the old one', PASSWORD, '新密码不能是公开的演示密码！'],
+  ])('%s is refused of the owner and of an administrator', async (_what, password, message) => {
+    const [own, admin] = [await server.enter('event2'), await server.enter('admin')];
+    const mine = { username: 'event2', oldpassword: PASSWORD, password };
+    expect(await change(own, mine)).toMatchObject({ success: false, message });
+    expect(await reset(admin, 'event2', password)).toMatchObject({ success: false, message });
+    expect(await server.signIn('event2')).toMatch(/./);
+  });
+
+  it('is another one than before, also where only the hash of that is known', async () => {
+    const admin = await server.enter('admin');
+    expect(await reset(admin, 'event3', FRESH)).toMatchObject({ success: true });
+    const same = { success: false, message: '新密码不能与旧密码相同！' };
+    expect(await reset(admin, 'event3', FRESH)).toMatchObject(same);
+    const token = await server.signIn('event3', FRESH);
+    expect(await change(token, { username: 'event3', oldpassword: FRESH, password: FRESH })).toMatchObject(
+      same,
+    );
+  });
+});
+
+describe('wrong old passwords', () => {
+  const guess = { username: 'service2', oldpassword: 'Geraten#1', password: FRESH };
+
+  it('count like failed sign-ins: the fifth slows down both, and neither says so', async () => {
+    const token = await server.enter('service2');
+    for (let i = 0; i < 5; i += 1)
+      expect(await change(token, guess)).toMatchObject({ message: '旧密码输入错误!' });
+    expect(await change(token, { ...guess, oldpassword: PASSWORD })).toMatchObject({
+      message: '旧密码输入错误!',
+    });
+    await expect(server.signIn('service2')).rejects.toThrow('用户名或密码错误');
+    server.clock.advance(2_001);
+    expect(await server.signIn('service2')).toMatch(/./);
+  });
+
+  it('and failed sign-ins count together', async () => {
+    const token = await server.enter('service3');
+    for (let i = 0; i < 3; i += 1)
+      await expect(server.signIn('service3', 'wrong')).rejects.toThrow('用户名或密码错误');
+    for (let i = 0; i < 2; i += 1) await change(token, { ...guess, username: 'service3' });
+    await expect(server.signIn('service3')).rejects.toThrow('用户名或密码错误');
+  });
+});
+
+describe('a flood of password checks', () => {
+  it('of one account is turned away, and others sign in meanwhile', async () => {
+    const token = await server.enter('viewer1');
+    const body = { username: 'viewer1', oldpassword: 'Geraten#1', password: FRESH, confirmpassword: FRESH };
+    const flood = Array.from({ length: 400 }, () =>
+      server.call('PUT', '/sys/user/updatePassword', { token, body }),
+    );
+    expect(await server.signIn('manager2')).toMatch(/./);
+    const answers = await Promise.all(flood);
+    const busy = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(busy.length).toBeGreaterThan(390);
+    expect(busy[0]?.json<Answer>()).toMatchObject({
+      success: false,
+      code: 429,
+      message: '密码验证请求过多，请稍后再试',
+    });
+  });
+});

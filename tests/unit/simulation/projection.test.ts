@@ -1,0 +1,56 @@
+/** What the board says of a flight's finish, against when it really finished, over simulated days. */
+import { describe, expect, it } from 'vitest';
+import { advance } from '#server/simulation/engine.ts';
+import { scheduleDesk } from '#server/simulation/orders.ts';
+import type { Preset } from '#server/simulation/presets.ts';
+import { DayState } from '#server/simulation/state.ts';
+import { optionsOf, tickAt } from './support.ts';
+
+const SEEDS = 4;
+const TWO_HOURS_SEC = 7200;
+/** Moments at which people look: so many holes done, or two hours before the finish. */
+const MOMENTS = [6, 9, 14, 'twoHours'] as const;
+type Moment = (typeof MOMENTS)[number];
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Minutes that flights finished after what was told at each moment; negative = before. */
+function lateness(parkIndex: number, preset: Preset): ReadonlyMap<Moment, readonly number[]> {
+  const found = new Map<Moment, number[]>(MOMENTS.map((moment) => [moment, []]));
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const day = new DayState(optionsOf(parkIndex, preset, String(7000 + seed)));
+    scheduleDesk(day);
+    const told = day.flights.map((): { sec: number; holesDone: number; finishSec: number }[] => []);
+    while (day.tick < tickAt(22)) {
+      advance(day);
+      for (const [index, { holesDone, figures }] of day.flights.entries())
+        if (figures.projectedSec !== null)
+          told[index]?.push({ sec: day.nowSec, holesDone, finishSec: figures.projectedSec });
+    }
+    for (const [index, flight] of day.flights.entries())
+      for (const [moment, late] of found) {
+        const first = told[index]?.find(({ sec, holesDone }) =>
+          moment === 'twoHours' ? sec >= flight.finishSec - TWO_HOURS_SEC : holesDone === moment,
+        );
+        if (flight.finishSec >= 0 && first) late.push((flight.finishSec - first.finishSec) / 60);
+      }
+  }
+  return found;
+}
+
+describe.each([
+  [0, 'busy'],
+  [1, 'busy'],
+  [0, 'normal'],
+  [0, 'shotgun36'],
+  [2, 'twoTee'],
+] as const)('the projected finish, park %i, preset %s', (park, preset) => {
+  it('is neither early nor late, waiting included', () => {
+    const found = lateness(park, preset);
+    const bias = MOMENTS.map((moment) => Math.abs(medianOf(found.get(moment) ?? [])));
+    const error = MOMENTS.map((moment) => medianOf((found.get(moment) ?? []).map(Math.abs)));
+    for (const [index, most] of [8, 5, 4, 4].entries()) expect(bias[index]).toBeLessThan(most);
+    for (const [index, most] of [8, 6, 4, 8].entries()) expect(error[index]).toBeLessThan(most);
+  }, 60_000);
+});

@@ -1,0 +1,54 @@
+/** 工作台: a label that stands twice on the page has one figure. */
+import { expect, test } from 'vitest';
+import { type Day, tilesOf } from '#src/features/overview/day.ts';
+import { type ParkSummary, standingOf } from '#src/features/overview/summary.ts';
+
+const park = (parkId: string, flightsToday: number, onCourse: number): ParkSummary => ({
+  parkId,
+  name: parkId,
+  status: '1',
+  flightsToday,
+  onCourse,
+  watch: 0,
+  behind: 0,
+  openTimeouts: 2,
+  unacked: 1,
+  overdueOrders: 0,
+});
+const parks = [park('a', 72, 36), park('b', 66, 34)];
+/** Read a minute ago. */
+const day = {
+  flights: 138,
+  onCourse: 75,
+  finished: 9,
+  timeoutsOpen: 7,
+  timeoutsToday: 12,
+  players: 520,
+  orders: 130,
+  revenue: 1,
+  caddies: 3,
+  caddiesWaiting: 2,
+  devices: 9,
+  devicesOnline: 8,
+  ackMedianSec: null,
+  onPaceRate: 0.8,
+  todo: {},
+  competitions: [],
+} as unknown as Day;
+const figure = (parkId: string | null, label: string, known: readonly ParkSummary[] | null = parks) =>
+  tilesOf({ ...day, ...standingOf(known, parkId) }).find((tile) => tile.label === label)?.value;
+
+test.each([
+  [null, '138', '70 / 9', '4 / 12'],
+  ['b', '66', '34 / 9', '2 / 12'],
+])('the day of %s says what the tiles of its parks say', (parkId, flights, onCourse, timeouts) => {
+  expect([
+    figure(parkId, '今日组数'),
+    figure(parkId, '场上 / 完赛'),
+    figure(parkId, '未结超时 / 今日'),
+  ]).toEqual([flights, onCourse, timeouts]);
+});
+
+test('who sees no park tiles sees the figures of the statistics', () => {
+  expect(figure(null, '场上 / 完赛', null)).toBe('75 / 9');
+});

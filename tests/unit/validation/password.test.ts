@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { DEMO_PASSWORD, passwordProblem } from '#domain/validation/password.ts';
+
+const owner = { username: 'Li.Lei_2026', oldPassword: 'Altes#2025' };
+
+it.each([
+  ['Kurz#1a', '新密码至少8位！'],
+  [`Aa1#${'x'.repeat(197)}`, '新密码最多200位！'],
+  ['neues#2026', '新密码还须包含大写字母！'],
+  ['NEUES#2026', '新密码还须包含小写字母！'],
+  ['Neues#neues', '新密码还须包含数字！'],
+  ['Neues2026', '新密码还须包含特殊符号！'],
+  ['Neues 2026', '新密码还须包含特殊符号！'],
+  ['12345678', '新密码还须包含大写字母、小写字母、特殊符号！'],
+  ['Altes#2025', '新密码不能与旧密码相同！'],
+  [DEMO_PASSWORD, '新密码不能是公开的演示密码！'],
+  ['li.lei_2026', '新密码不能与用户名相同！'],
+  ['Li.Lei_2026', '新密码不能与用户名相同！'],
+])('%j is refused: %s', (password, problem) => {
+  expect(passwordProblem(password, owner)).toBe(problem);
+});
+
+it.each(['Neues#2026', 'Ab1！中文八位', `Aa1#${'x'.repeat(196)}`])('%j may be used', (password) => {
+  expect(passwordProblem(password, owner)).toBeNull();
+});
+
+it('is the same password however its letters are composed', () => {
+  const [composed, decomposed] = ['Grün#2026'.normalize('NFC'), 'Grün#2026'.normalize('NFD')];
+  expect(composed).not.toBe(decomposed);
+  expect(passwordProblem(composed, { username: 'a', oldPassword: decomposed })).toBe(
+    '新密码不能与旧密码相同！',
+  );
+});

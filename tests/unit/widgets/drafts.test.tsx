@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, Activity, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DraftPageProvider, hasDraft, useDraftOf } from '#src/widgets/draft/drafts.ts';
+import { useUnloadQuestion } from '#src/widgets/draft/useUnloadQuestion.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let place: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+});
+const show = (node: ReactNode) => act(async () => root.render(node));
+
+function Form({ isChanged }: { readonly isChanged: boolean }) {
+  useDraftOf(() => isChanged);
+  return null;
+}
+
+function Console({ isOurs, children }: { readonly isOurs: () => boolean; readonly children: ReactNode }) {
+  useUnloadQuestion(isOurs);
+  return children;
+}
+const isAsked = (): boolean => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const OURS = (): boolean => true;
+const NOT_OURS = (): boolean => false;
+
+test('the browser asks before it reloads or closes only while something is unsaved', async () => {
+  const at = (isChanged: boolean) => (
+    <Console isOurs={OURS}>
+      <Form isChanged={isChanged} />
+    </Console>
+  );
+  await show(at(false));
+  expect(isAsked()).toBe(false);
+  await show(at(true));
+  expect(isAsked()).toBe(true);
+  await show(<Console isOurs={OURS}>saved</Console>);
+  expect(isAsked()).toBe(false);
+});
+
+test('what belongs to somebody who is signed out holds nobody up', async () => {
+  await show(
+    <Console isOurs={NOT_OURS}>
+      <Form isChanged />
+    </Console>,
+  );
+  expect(isAsked()).toBe(false);
+});
+
+test('a draft counts for its page, also while a tab hides it', async () => {
+  const at = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <DraftPageProvider value="/bsweb/order">
+        <Form isChanged />
+      </DraftPageProvider>
+    </Activity>
+  );
+  await show(at('visible'));
+  expect([hasDraft('/bsweb/order'), hasDraft('/bsweb/park'), hasDraft()]).toEqual([true, false, true]);
+  await show(at('hidden'));
+  expect(hasDraft('/bsweb/order')).toBe(true);
+  await show(null);
+  expect(hasDraft()).toBe(false);
+});
