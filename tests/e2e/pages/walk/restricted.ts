@@ -8,16 +8,18 @@ import { has } from './walk.ts';
 
 const NO_PERMISSION = 510;
 const NOBODY = '1';
+/** What a page says to somebody whose menu does not have it. */
+const NO_PERMISSION_TEXT = '没有访问权限';
 
 export async function mayRead({ call }: Caller, entity: EntityDescription): Promise<boolean> {
   const { path, listCall = 'list' } = entity;
   return (await call('GET', `${path}/${listCall}?pageNo=1&pageSize=1`)).code !== NO_PERMISSION;
 }
 
-/** No entry of the menu leads there, and whoever knows the address finds nothing. */
+/** No entry of the menu leads there, and whoever knows the address reads that it is not for them. */
 export async function expectNoPage(list: ListPage, path: string): Promise<void> {
   await list.goTo(path);
-  await expect(list.page.locator('main:visible').getByText('页面不存在')).toBeVisible();
+  await expect(list.page.locator('main:visible').getByText(NO_PERMISSION_TEXT)).toBeVisible();
   await expect(list.list).toHaveCount(0);
 }
 
