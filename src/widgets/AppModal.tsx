@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Modal, type ModalProps } from 'antd';
 import './appModal.css';
+import { TypedDraft } from './draft/TypedDraft.tsx';
 import { useDrag } from './useDrag.ts';
 
 interface Props extends ModalProps {
@@ -9,13 +10,22 @@ interface Props extends ModalProps {
   readonly draggable?: boolean;
   /** Offers the whole window by a button beside the cross. */
   readonly fillable?: boolean;
+  /** What is typed in it is asked about before the page reloads, closes or signs out. */
+  readonly keepsDraft?: boolean;
 }
 
 /**
  * The only way to open a dialog. antd's own Modal left open in a tab that is hidden by `<Activity>` crashes the page
  * when the tab comes back, because its enter motion focuses a node that is not there yet; without motion it does not.
  */
-export function AppModal({ draggable = false, fillable = false, title, ...modal }: Props) {
+export function AppModal({
+  draggable = false,
+  fillable = false,
+  keepsDraft = false,
+  title,
+  children,
+  ...modal
+}: Props) {
   const [full, setFull] = useState(false);
   const { moved, start } = useDrag(BOX, draggable && !full);
   return (
@@ -37,7 +47,9 @@ export function AppModal({ draggable = false, fillable = false, title, ...modal 
         )
       }
       modalRender={boxed(full ? null : moved)}
-    />
+    >
+      {keepsDraft ? <TypedDraft>{children}</TypedDraft> : children}
+    </Modal>
   );
 }
 

@@ -28,6 +28,7 @@ export function SqueezeDialog({ order, onClose, onDone }: Props) {
   return (
     <AppModal
       open
+      keepsDraft
       title={`插组 ${String(order['orderNo'])}`}
       width={440}
       mask={{ closable: false }}

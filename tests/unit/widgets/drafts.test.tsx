@@ -3,6 +3,7 @@ import { act, Activity, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DraftPageProvider, hasDraft, useDraftOf } from '#src/widgets/draft/drafts.ts';
+import { TypedDraft } from '#src/widgets/draft/TypedDraft.tsx';
 import { useUnloadQuestion } from '#src/widgets/draft/useUnloadQuestion.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -71,6 +72,20 @@ test('a draft counts for its page, also while a tab hides it', async () => {
   expect([hasDraft('/bsweb/order'), hasDraft('/bsweb/park'), hasDraft()]).toEqual([true, false, true]);
   await show(at('hidden'));
   expect(hasDraft('/bsweb/order')).toBe(true);
+  await show(null);
+  expect(hasDraft()).toBe(false);
+});
+
+test('what was typed into a form without a record is a draft until the form is gone', async () => {
+  await show(
+    <TypedDraft>
+      <input aria-label="reason" />
+    </TypedDraft>,
+  );
+  expect(hasDraft()).toBe(false);
+  const field = place.querySelector('input')!;
+  await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })));
+  expect(hasDraft()).toBe(true);
   await show(null);
   expect(hasDraft()).toBe(false);
 });

@@ -55,6 +55,7 @@ export function BatchControlDialog({ devices, onClose, onDone }: Props) {
   return (
     <AppModal
       open
+      keepsDraft
       draggable
       title="管控批量录入"
       width={WIDTH}

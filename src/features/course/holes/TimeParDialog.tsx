@@ -82,6 +82,7 @@ function Pars({ holes, children, onSaved, onClose }: ParsProps) {
   return (
     <AppModal
       open
+      keepsDraft
       title="批量标准用时"
       width={760}
       mask={{ closable: false }}

@@ -58,6 +58,7 @@ function DeskForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
   return (
     <AppModal
       open
+      keepsDraft
       title={`调度参数 ${String(record['name'])}`}
       width={WIDTH}
       mask={{ closable: false }}

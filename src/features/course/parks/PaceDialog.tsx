@@ -52,6 +52,7 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
   return (
     <AppModal
       open
+      keepsDraft
       title={`速度参数 ${String(record['name'])}`}
       width={WIDTH}
       mask={{ closable: false }}

@@ -38,6 +38,7 @@ export function ActionDialog({ action, alarm, busy, okText, refusal, onOk, onCan
   return (
     <AppModal
       open
+      keepsDraft
       width={440}
       title={transitionOf(action).label}
       okText={okText}

@@ -50,6 +50,7 @@ export function FlightDialog({
   return (
     <AppModal
       open
+      keepsDraft
       width={440}
       title={`${label} ${flight.flightNo}组`}
       okText={label}

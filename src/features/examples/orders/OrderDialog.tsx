@@ -60,6 +60,7 @@ export function OrderDialog({ id, onClose }: Props) {
   return (
     <AppModal
       open
+      keepsDraft
       draggable
       fillable
       width={WIDTH}
