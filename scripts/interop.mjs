@@ -76,7 +76,7 @@ async function main() {
   let code = 1;
   try {
     code = await run('vitest', ['run', '-c', 'tests/interop/vitest.config.ts'], {
-      env: { INTEROP_DIR: folder, INTEROP_BROKER: SERVER, INTEROP_POSTGRES: postgresFolder() ?? '' },
+      env: { INTEROP_DIR: folder, INTEROP_BROKER: SERVER },
     });
   } finally {
     const left = processesOf(folder);

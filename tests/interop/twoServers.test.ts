@@ -1,8 +1,8 @@
 /** Two server processes on one PostgreSQL: prepared once, and every run of a job is the run of one of them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '#tests/support/client.ts';
+import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { postgres, type Postgres } from './postgres.ts';
 
 interface JobRun {
   readonly planTime: string | null;
@@ -13,7 +13,7 @@ let servers: readonly TestServer[] = [];
 let admin: Caller;
 
 beforeAll(async () => {
-  database = await postgres();
+  database = await startPostgres();
   const env = { DATABASE_URL: database.url, SIM: 'off', DEMO_DATA: 'small' };
   // At the same moment, on an empty database.
   servers = await Promise.all([startServer(env), startServer(env)]);

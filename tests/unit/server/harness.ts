@@ -3,13 +3,14 @@
  * test file. Time stands still unless a test moves it.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
-import { openInside } from '#server/database/open.ts';
+import { openInside, openServer, type OpenDatabase } from '#server/database/open.ts';
 import { kept } from '#tests/support/kept.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 
 const START_TS = Date.parse('2026-05-01T02:00:00Z');
 export const CAPTCHA = 'fairway';
@@ -56,9 +57,32 @@ function settingsWith(overrides: Partial<Settings>): Settings {
 }
 
 export async function startServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
+  return serve(await openInside({ image: await seededImage() }), overrides);
+}
+
+export interface ServerPair {
+  readonly servers: readonly [TestServer, TestServer];
+  /** Ends both, and their database. */
+  stop(): Promise<void>;
+}
+
+/** Two servers on one PostgreSQL, with the same first rows. Ask `POSTGRES_MISSING` before. */
+export async function startPair(overrides: Partial<Settings> = {}): Promise<ServerPair> {
+  const postgres = await startPostgres(await seededCluster());
+  const first = await serve(openServer(postgres.url), overrides);
+  const second = await serve(openServer(postgres.url), overrides);
+  return {
+    servers: [first, second],
+    async stop() {
+      await Promise.all([first.app.close(), second.app.close()]);
+      await postgres.stop();
+    },
+  };
+}
+
+async function serve(database: OpenDatabase, overrides: Partial<Settings>): Promise<TestServer> {
   let time = START_TS;
   const clock: Clock = { now: () => Math.floor(time), advance: (ms) => void (time += ms) };
-  const database = await openInside({ image: await seededImage() });
   const app = await buildApp({ settings: settingsWith(overrides), database, now: clock.now });
 
   const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
@@ -120,6 +144,25 @@ async function readImage(): Promise<Blob> {
     writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
   });
   return new Blob([readFileSync(file)]);
+}
+
+/** A PostgreSQL's data as the first start leaves them. */
+function seededCluster(): Promise<string> {
+  return kept(`test-cluster-${sourcesHash()}`, async (path) => {
+    const postgres = await startPostgres();
+    try {
+      const app = await buildApp({
+        settings: settingsWith({}),
+        database: openServer(postgres.url),
+        now: () => START_TS,
+      });
+      await app.close();
+      await postgres.end();
+      cpSync(postgres.data, path, { recursive: true });
+    } finally {
+      await postgres.stop();
+    }
+  });
 }
 
 /** Any change of server or domain may change what the first start writes. */
