@@ -1,0 +1,65 @@
+/**
+ * `npm run check:figures`: how far the code is from what it wants to be, in numbers. `-- --list NAME` prints every hit of
+ * one of them. A figure above its ceiling fails: ceilings only fall.
+ */
+import process from 'node:process';
+import {
+  countFunctions,
+  findFolderCycles,
+  findLongFiles,
+  findLongFunctions,
+  findNamesWithoutVerb,
+  findPrivateCodes,
+  findRoutesWithoutSchema,
+  findSharedNames,
+  findStringReads,
+} from './figures/measures.mjs';
+import { readSources } from './figures/sources.mjs';
+
+const sources = await readSources();
+const ofEach = (find) => sources.flatMap((source) => find(source));
+const figures = [
+  { name: 'string-reads', what: 'reads of a field by a text', hits: ofEach(findStringReads), ceiling: 1242 },
+  {
+    name: 'private-codes',
+    what: 'codes named in one file only',
+    hits: ofEach(findPrivateCodes),
+    ceiling: 165,
+  },
+  { name: 'schemas', what: 'routes without a schema', hits: ofEach(findRoutesWithoutSchema), ceiling: 137 },
+  {
+    name: 'verbs',
+    what: 'functions named without a verb',
+    hits: ofEach(findNamesWithoutVerb),
+    ceiling: 1035,
+  },
+  {
+    name: 'shared-names',
+    what: 'names exported by several modules',
+    hits: findSharedNames(sources),
+    ceiling: 168,
+  },
+  { name: 'cycles', what: 'knots of folders', hits: findFolderCycles(sources), ceiling: 11 },
+  { name: 'long-files', what: 'files over 250 lines', hits: ofEach(findLongFiles), ceiling: 24 },
+  { name: 'long-functions', what: 'functions over 70 lines', hits: ofEach(findLongFunctions), ceiling: 121 },
+];
+const listed = process.argv[process.argv.indexOf('--list') + 1];
+const shown = figures.find(({ name }) => process.argv.includes('--list') && name === listed);
+if (shown) for (const line of shown.hits) console.log(line);
+else {
+  for (const { name, what, hits, ceiling } of figures)
+    console.log(
+      `${String(hits.length).padStart(6)}  at most ${String(ceiling).padStart(4)}  ${what} (${name})`,
+    );
+  const functions = sources.reduce((sum, source) => sum + countFunctions(source), 0);
+  const verbs = functions - (figures.find(({ name }) => name === 'verbs')?.hits.length ?? 0);
+  console.log(
+    `${Math.round((verbs / functions) * 100)} % of ${functions} exported functions begin with a verb`,
+  );
+  console.log(`${sources.reduce((sum, { lines }) => sum + lines, 0)} lines in ${sources.length} files`);
+  for (const { what, hits, ceiling } of figures)
+    if (hits.length > ceiling) {
+      console.error(`more than before: ${hits.length} ${what}, at most ${ceiling}`);
+      process.exitCode = 1;
+    }
+}

@@ -1,0 +1,22 @@
+import type { parseAst } from 'vite';
+
+export interface Source {
+  /** From the repository's root. */
+  readonly path: string;
+  readonly text: string;
+  readonly lines: number;
+  readonly program: ReturnType<typeof parseAst>;
+}
+
+/** Each hit as `path:line what`. */
+type Measure = (source: Source) => readonly string[];
+
+export const findStringReads: Measure;
+export const findPrivateCodes: Measure;
+export const findRoutesWithoutSchema: Measure;
+export const findNamesWithoutVerb: Measure;
+export const findLongFiles: Measure;
+export const findLongFunctions: Measure;
+export function findSharedNames(sources: readonly Source[]): readonly string[];
+export function findFolderCycles(sources: readonly Source[]): readonly string[];
+export function countFunctions(source: Source): number;

@@ -1,0 +1,152 @@
+/** What is counted, and where each hit stands. A measure takes sources and gives its hits as `path:line what`. */
+import { dirname, join, normalize } from 'node:path';
+import { nodesOf } from './sources.mjs';
+import { VERBS } from './verbs.mjs';
+
+export const MOST_FILE_LINES = 250;
+export const MOST_FUNCTION_LINES = 70;
+const ROUTE_CALLS = new Set(['get', 'post', 'put', 'delete', 'patch', 'route', 'all']);
+/** Objects whose fields have no type of their own to be misspelt against. */
+const OPEN_OBJECTS = new Set(['env', 'styles', 'headers']);
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+const lineAt = (text, start) => text.slice(0, start).split('\n').length;
+const hit = ({ path, text }, { start }, what) => `${path}:${lineAt(text, start)} ${what}`;
+const nameOf = (node) => node?.name ?? node?.property?.name ?? '';
+
+/** `row['paidAmount']`: a field read by a text, so that a misspelt one compiles. */
+export function findStringReads(source) {
+  return [...nodesOf(source.program)]
+    .filter(
+      ({ type, computed, property, object }) =>
+        type === 'MemberExpression' &&
+        computed &&
+        property.type === 'Literal' &&
+        /^[a-z]\w*$/i.test(String(property.value)) &&
+        typeof property.value === 'string' &&
+        !OPEN_OBJECTS.has(nameOf(object)),
+    )
+    .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
+}
+
+/** `const PAID = '3'`: a code of a dictionary under a name that only one file knows. */
+export function findPrivateCodes(source) {
+  return source.program.body
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations)
+    .filter(({ init }) => init?.type === 'Literal' && /^'\d{1,2}'$/.test(String(init.raw)))
+    .map((node) => hit(source, node, `${nameOf(node.id)} = ${node.init.raw}`));
+}
+
+/** A route that the server answers without a schema of what it takes. */
+export function findRoutesWithoutSchema(source) {
+  if (!source.path.startsWith('server/')) return [];
+  return [...nodesOf(source.program)]
+    .filter(
+      ({ type, callee, arguments: given }) =>
+        type === 'CallExpression' &&
+        callee.type === 'MemberExpression' &&
+        /^(app|scope|server|fastify|instance|routes)$/.test(nameOf(callee.object)) &&
+        ROUTE_CALLS.has(nameOf(callee)) &&
+        given.length > 1,
+    )
+    .filter(({ arguments: given }) => !source.text.slice(given[1].start, given[1].end).includes('schema'))
+    .map((node) => hit(source, node, source.text.slice(node.start, node.arguments[0].end)));
+}
+
+/** @returns every export as `{ name, isFunction, node }` */
+function exportsOf({ program }) {
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration === null) return [];
+    const { declaration } = statement;
+    if (declaration.type === 'VariableDeclaration')
+      return declaration.declarations.map((node) => ({
+        name: nameOf(node.id),
+        isFunction: FUNCTIONS.has(node.init?.type),
+        node,
+      }));
+    const isFunction = declaration.type === 'FunctionDeclaration' || declaration.type === 'TSDeclareFunction';
+    return [{ name: nameOf(declaration.id), isFunction, node: declaration }];
+  });
+}
+
+/** Exported functions whose name does not begin with a verb; components and hooks have rules of their own. */
+export function findNamesWithoutVerb(source) {
+  return plainFunctions(source)
+    .filter(({ name }) => !VERBS.has(name.replace(/([A-Z\d]).*$/, '')))
+    .map(({ name, node }) => hit(source, node, name));
+}
+
+export function countFunctions(source) {
+  return plainFunctions(source).length;
+}
+
+function plainFunctions(source) {
+  return exportsOf(source).filter(
+    ({ name, isFunction }) => isFunction && /^[a-z]/.test(name) && !/^use[A-Z]/.test(name),
+  );
+}
+
+/** One name that stands for different things in several modules. */
+export function findSharedNames(sources) {
+  const homes = new Map();
+  for (const source of sources)
+    for (const { name } of exportsOf(source)) homes.set(name, [...(homes.get(name) ?? []), source.path]);
+  return [...homes]
+    .filter(([, paths]) => new Set(paths).size > 1)
+    .map(([name, paths]) => `${name}: ${[...new Set(paths)].join(', ')}`);
+}
+
+export function findLongFiles(source) {
+  return source.lines > MOST_FILE_LINES ? [`${source.path} ${source.lines} lines`] : [];
+}
+
+export function findLongFunctions(source) {
+  return [...nodesOf(source.program)]
+    .filter(({ type }) => FUNCTIONS.has(type))
+    .map((node) => [node, source.text.slice(node.start, node.end).split('\n').length])
+    .filter(([, lines]) => lines > MOST_FUNCTION_LINES)
+    .map(([node, lines]) => hit(source, node, `${nameOf(node.id)} ${lines} lines`));
+}
+
+/** Folders that import each other, directly or through others. */
+export function findFolderCycles(sources) {
+  const edges = new Map();
+  for (const { path, program } of sources) {
+    const from = dirname(path);
+    for (const { source } of program.body.filter((node) => node.source)) {
+      const to = folderOf(path, source.value);
+      if (to === null || to === from) continue;
+      edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    }
+  }
+  return knotsOf(edges).map((folders) => folders.toSorted().join(' ↔ '));
+}
+
+function folderOf(path, specifier) {
+  if (specifier.startsWith('#')) return dirname(specifier.slice(1));
+  return specifier.startsWith('.') ? dirname(normalize(join(dirname(path), specifier))) : null;
+}
+
+/** Strongly connected parts of more than one node (Tarjan). */
+function knotsOf(edges) {
+  const order = new Map();
+  const lowest = new Map();
+  const stack = [];
+  const knots = [];
+  const visit = (node) => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node));
+    stack.push(node);
+    for (const next of edges.get(node) ?? [])
+      if (!order.has(next)) {
+        visit(next);
+        lowest.set(node, Math.min(lowest.get(node), lowest.get(next)));
+      } else if (stack.includes(next)) lowest.set(node, Math.min(lowest.get(node), order.get(next)));
+    if (lowest.get(node) !== order.get(node)) return;
+    const knot = stack.splice(stack.indexOf(node));
+    if (knot.length > 1) knots.push(knot);
+  };
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return knots;
+}

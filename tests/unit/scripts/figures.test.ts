@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { parseAst } from 'vite';
+import {
+  findFolderCycles,
+  findLongFiles,
+  findLongFunctions,
+  findNamesWithoutVerb,
+  findPrivateCodes,
+  findRoutesWithoutSchema,
+  findSharedNames,
+  findStringReads,
+} from '../../../scripts/figures/measures.mjs';
+
+const sourceOf = (path: string, text: string) => ({
+  path,
+  text,
+  lines: text.split('\n').length,
+  program: parseAst(text, { lang: 'ts' }, path),
+});
+const inServer = (text: string) => sourceOf('server/a/b.ts', text);
+
+test('a field read by a text is found; settings and styles are not fields', () => {
+  const source = inServer(
+    "f(row['paidAmount'], row.status, process.env['PORT'], styles['bar'], map['a-b']);",
+  );
+  expect(findStringReads(source)).toEqual(["server/a/b.ts:1 row['paidAmount']"]);
+});
+
+test('a code under a private name is found', () => {
+  expect(findPrivateCodes(inServer("\nconst PAID = '3';\nconst LABEL = '已付';"))).toEqual([
+    "server/a/b.ts:2 PAID = '3'",
+  ]);
+});
+
+test('a route without a schema is found', () => {
+  const source = inServer(
+    "app.get('/a', may('x'), f);\napp.post('/b', { schema: { body } }, f);\nmap.get('c', 1);",
+  );
+  expect(findRoutesWithoutSchema(source)).toEqual(["server/a/b.ts:1 app.get('/a'"]);
+});
+
+test('functions begin with a verb; hooks, components and values are named otherwise', () => {
+  const source = inServer(
+    'export function findOrder() {}\nexport const moneyOf = () => 1;\nexport function useOrder() {}\n' +
+      'export function OrderPage() {}\nexport const limit = 3;\nexport function isOpen() {}',
+  );
+  expect(findNamesWithoutVerb(source)).toEqual(['server/a/b.ts:2 moneyOf']);
+});
+
+test('one name in two modules is found once', () => {
+  const sources = [
+    inServer('export const a = 1;'),
+    sourceOf('server/c.ts', 'export type a = 1;\nexport const b = 2;'),
+  ];
+  expect(findSharedNames(sources)).toEqual(['a: server/a/b.ts, server/c.ts']);
+});
+
+test('folders that import each other through a third are one knot', () => {
+  const at = (path: string, target: string) => sourceOf(path, `import { x } from '${target}';`);
+  const circle = [
+    at('src/a/1.ts', '../b/1.ts'),
+    at('src/b/1.ts', '#src/c/1.ts'),
+    at('src/c/1.ts', '../a/1.ts'),
+  ];
+  expect(findFolderCycles(circle)).toEqual(['src/a ↔ src/b ↔ src/c']);
+  expect(findFolderCycles(circle.slice(1))).toEqual([]);
+});
+
+test('length is counted in lines of a file and of a function', () => {
+  const body = 'g();\n'.repeat(70);
+  const source = sourceOf('src/a.ts', `export function f() {\n${body}}\n`);
+  expect(findLongFunctions(source)).toEqual(['src/a.ts:1 f 72 lines']);
+  expect(findLongFiles(source)).toEqual([]);
+  expect(findLongFiles(sourceOf('src/a.ts', 'g();\n'.repeat(250)))).toEqual(['src/a.ts 251 lines']);
+});
