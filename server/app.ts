@@ -4,6 +4,7 @@
  */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
+import { createCaptchas } from './auth/captcha.ts';
 import { Credentials } from './auth/credentials.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
@@ -128,6 +129,7 @@ async function assemble(
   app.decorate('db', database.db);
   app.decorate('now', now);
   app.decorate('sessions', sessions);
+  app.decorate('captchas', createCaptchas(now, settings.testCaptcha));
   app.decorate('credentials', new Credentials(now));
   app.decorate('dictionaries', createDictionaries(database.db));
   app.decorate('days', new Days(app.log));

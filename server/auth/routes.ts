@@ -6,7 +6,6 @@ import { BusinessError, RequestError } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/origin.ts';
 import { stamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../system/log.ts';
-import { createCaptchas } from './captcha.ts';
 import { drawCaptcha } from './captchaImage.ts';
 import { managePeople } from './people.ts';
 import { signIn } from './signIn.ts';
@@ -15,10 +14,6 @@ const CHECK_KEY = /^[\w-]{1,64}$/;
 const IMAGES_PER_MINUTE = 300;
 
 export const authRoutes: FastifyPluginAsync = async (app) => {
-  const services = {
-    captchas: createCaptchas(app.now, app.settings.testCaptcha),
-    dictionaries: app.dictionaries,
-  };
   await app.register(rateLimit, { global: false });
 
   app.get<{ Params: { key: string } }>(
@@ -26,12 +21,12 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
     { config: { access: 'open', rateLimit: { max: IMAGES_PER_MINUTE, timeWindow: '1 minute' } } },
     async ({ params: { key } }) => {
       if (!CHECK_KEY.test(key)) throw new RequestError(400, '验证码标识不正确');
-      return ok(drawCaptcha(services.captchas.issue(key)));
+      return ok(drawCaptcha(app.captchas.issue(key)));
     },
   );
 
   app.post('/sys/login', { config: { access: 'open' } }, async (request) =>
-    ok(await signIn(app, services, request.body, originOf(request)), '登录成功'),
+    ok(await signIn(app, request.body, originOf(request)), '登录成功'),
   );
 
   app.route({

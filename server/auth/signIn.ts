@@ -2,20 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
-import type { Dictionaries } from '../system/dictionaries.ts';
 import { SIGN_IN_LOG, writeLog } from '../system/log.ts';
 import { parksOf, readProfile } from '../system/profile.ts';
-import type { Captchas } from './captcha.ts';
 
 const MAX_LENGTH = 200;
 const FROZEN = 2;
 const WRONG = '用户名或密码错误';
 const CAPTCHA_WRONG_CODE = 412;
-
-export interface SignInServices {
-  readonly captchas: Captchas;
-  readonly dictionaries: Dictionaries;
-}
 
 export interface Origin {
   readonly ip: string;
@@ -29,10 +22,10 @@ export interface Origin {
  * @returns the login result of http 3.3
  * @throws RequestError 400 for anything that is not text; BusinessError with the protocol's messages otherwise
  */
-export async function signIn(app: FastifyInstance, services: SignInServices, body: unknown, origin: Origin) {
+export async function signIn(app: FastifyInstance, body: unknown, origin: Origin) {
   const { username, password, captcha, checkKey } = credentialsOf(body);
   if (captcha === '' || checkKey === '') throw new BusinessError('验证码无效');
-  if (!services.captchas.redeem(checkKey, captcha, origin.isLocal))
+  if (!app.captchas.redeem(checkKey, captcha, origin.isLocal))
     throw new BusinessError('验证码错误', CAPTCHA_WRONG_CODE);
   const user = await verifyUser(app, username, password, origin);
 
@@ -54,7 +47,7 @@ export async function signIn(app: FastifyInstance, services: SignInServices, bod
     departs: profile.departs,
     multi_depart: Math.min(profile.departs.length, 2),
     ...(profile.tenants.length > 0 ? { tenantList: profile.tenants } : {}),
-    sysAllDictItems: await services.dictionaries.all(),
+    sysAllDictItems: await app.dictionaries.all(),
     stores: await parksOf(app.db, account, account.tenantIds),
   };
 }

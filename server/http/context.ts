@@ -1,6 +1,7 @@
 /** What `buildApp` hangs on the Fastify instance and on each request: the vocabulary of every room's plugin. */
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Captchas } from '../auth/captcha.ts';
 import type { Credentials } from '../auth/credentials.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Settings } from '../config/settings.ts';
@@ -37,6 +38,7 @@ declare module 'fastify' {
     readonly settings: Settings;
     readonly db: Db;
     readonly sessions: Sessions;
+    readonly captchas: Captchas;
     readonly credentials: Credentials;
     readonly notices: Signal<NoticeEvent>;
     /** Tells everybody of announcements when they begin. */

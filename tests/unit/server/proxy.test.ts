@@ -2,30 +2,29 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { GLYPHS } from '#server/auth/glyphs.ts';
 import { readSettings, SettingsError } from '#server/config/settings.ts';
 import { openPlain, startLive, type LiveServer } from '#tests/unit/server-realtime/live.ts';
 import { CAPTCHA, PASSWORD, startServer, type TestServer } from './harness.ts';
 
-/** Every captcha is the first letter of the alphabet, so that signing in needs no fixed one. */
-vi.mock('node:crypto', async (original) => ({
-  ...(await original<object>()),
-  randomInt: () => 0,
-}));
-const READABLE = (Object.keys(GLYPHS)[0] ?? '').repeat(4);
 const CHOSEN = 'Grün-4711-x';
 
 type Headers = Readonly<Record<string, string>>;
+interface SignIn {
+  readonly username: string;
+  readonly password: string;
+  /** Without it what the picture shows, as a person reads it. */
+  readonly captcha: string;
+}
 let keys = 0;
 
 async function signIn(
   server: TestServer,
   headers: Headers,
-  { username = 'dispatch1', password = PASSWORD, captcha = READABLE } = {},
+  { username = 'dispatch1', password = PASSWORD, captcha }: Partial<SignIn> = {},
 ) {
   const checkKey = `proxy-${(keys += 1)}`;
-  await server.call('GET', `/sys/randomImage/${checkKey}`, { headers });
-  const body = { username, password, captcha, checkKey };
+  const drawn = server.app.captchas.issue(checkKey);
+  const body = { username, password, captcha: captcha ?? drawn, checkKey };
   return server.ask<{ token: string } | null>('POST', '/sys/login', { body, headers });
 }
 
