@@ -12,12 +12,12 @@ import { BusinessError } from '../http/errors.ts';
 import { authorOf } from './author.ts';
 import { type Body, refuseTaken } from './commands.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
+import { findToWrite, refuseOvertaken } from './locks.ts';
 import { placeOf } from './place.ts';
 import { checkReferences } from './references.ts';
 import { MISSING, refuse, UNREADABLE } from './refusal.ts';
-import { scopeOf } from './scope.ts';
 import { seenRevision } from './stale.ts';
-import { findRow, findRows, updateRow } from './store.ts';
+import { findRow, updateRow } from './store.ts';
 import { storable } from './values.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export async function act(
 ): Promise<string> {
   if (ids.length === 0) throw new BusinessError(UNREADABLE);
   return transact(context, user, async (work) => {
-    const rows = await findRows(work.tx, work.entity, scopeOf(work.entity, user, 'write'), ids);
+    const rows = await findToWrite(work, ids);
     const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
     if (ordered.length < ids.length) throw new BusinessError(MISSING);
     let label = '';
@@ -65,11 +65,11 @@ export async function actEach(
   lines: readonly BatchLine[],
 ): Promise<void> {
   await transact(context, user, async (work) => {
-    const { tx, entity } = work;
+    const { entity } = work;
     const problems: string[] = [];
     for (const [index, line] of lines.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      const row = await findRow(tx, entity, scopeOf(entity, user, 'write'), line.id);
+      const [row] = await findToWrite(work, [line.id]);
       try {
         if (row === undefined) throw new BusinessError(MISSING);
         // oxlint-disable-next-line no-await-in-loop
@@ -118,7 +118,7 @@ async function actOn(
   const after = { ...row, ...columns };
   await refuseTaken(work, after);
   if (!(await updateRow(tx, entity, { id: row.id, rev: seen }, columns, authorOf(work))))
-    throw new BusinessError(MISSING);
+    await refuseOvertaken(work, row.id, seen);
   const stands = (await findRow(tx, entity, { tenantId: user.tenantId, parkIds: null }, row.id)) ?? row;
   const details = { ...moment, before: row, action };
   await rules.effects?.[action]?.(tx, stands, input, user, details);

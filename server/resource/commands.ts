@@ -2,20 +2,21 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
+import { lockNames } from '../database/namedLock.ts';
 import { BusinessError } from '../http/errors.ts';
 import { authorOf } from './author.ts';
 import { writeChildren } from './children.ts';
 import { refuseByRule } from './codeRules.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
+import { findToWrite, refuseOvertaken } from './locks.ts';
 import { placeOf } from './place.ts';
 import { nextNumbers } from './numberSeries.ts';
 import { checkReferences } from './references.ts';
 import { MISSING, refuse, TAKEN, UNREADABLE } from './refusal.ts';
-import { scopeOf } from './scope.ts';
 import { yieldFlags } from './sole.ts';
 import { seenRevision } from './stale.ts';
 import { refuseByState, withStates } from './states.ts';
-import { findRow, insertRow, updateRow } from './store.ts';
+import { insertRow, updateRow } from './store.ts';
 import { takenField } from './uniqueness.ts';
 import { storable } from './values.ts';
 
@@ -37,6 +38,7 @@ export async function addInside(work: Work, body: Body): Promise<string> {
   refuse(entity.fields, problems);
   await refuseByRule(work, values);
   const place = await placeOf(work, body['parkId']);
+  if (rules.lock !== undefined) await lockNames(tx, [rules.lock(place)]);
   const sent = withStates(work, values, null);
   const stored = await storable(work, entity.fields, sent, { parkId: place['parkId'] });
   const copies = await checkReferences(
@@ -62,7 +64,7 @@ export async function editRecord(context: ResourceContext, user: CurrentUser, bo
   const { id, rev } = body;
   if (typeof id !== 'string' || id === '') throw new BusinessError(UNREADABLE);
   await transact(context, user, async (work) => {
-    const before = await findRow(work.tx, work.entity, scopeOf(work.entity, user, 'write'), id);
+    const [before] = await findToWrite(work, [id]);
     if (before === undefined) throw new BusinessError(MISSING);
     await editInside(work, before, rev, body);
   });
@@ -85,7 +87,7 @@ async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body):
   const row = { ...before, ...columns };
   await refuseTaken(work, row);
   if (!(await updateRow(tx, entity, { id: before.id, rev: seen }, columns, authorOf(work))))
-    throw new BusinessError(MISSING);
+    await refuseOvertaken(work, before.id, seen);
   await yieldFlags(work, row, columns);
   await writeChildren(work, body, before.id, before['parkId']);
   await rules.edited?.(tx, row as AnyRow, { ...moment, before });

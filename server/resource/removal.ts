@@ -7,10 +7,10 @@ import { refuseTaken } from './commands.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
 import { refuseHeld } from './holders.ts';
 import { checkReferences } from './references.ts';
+import { findToWrite } from './locks.ts';
 import { MISSING, UNREADABLE } from './refusal.ts';
-import { scopeOf } from './scope.ts';
 import { refuseByState } from './states.ts';
-import { type Bin, eraseRows, findRows, moveRows } from './store.ts';
+import { type Bin, eraseRows, moveRows } from './store.ts';
 
 /** @throws BusinessError */
 export async function deleteRecords(
@@ -67,7 +67,7 @@ export async function purgeRecords(
 
 async function allOf(work: Work, ids: readonly string[], bin: Bin): Promise<readonly AnyRow[]> {
   if (ids.length === 0) throw new BusinessError(UNREADABLE);
-  const rows = await findRows(work.tx, work.entity, scopeOf(work.entity, work.user, 'write'), ids, bin);
+  const rows = await findToWrite(work, ids, bin);
   if (rows.length < new Set(ids).size) throw new BusinessError(MISSING);
   return rows;
 }

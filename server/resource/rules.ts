@@ -27,6 +27,11 @@ export type Effect = (
 ) => Promise<void>;
 
 export interface ResourceRules {
+  /**
+   * The lock that writes of this record wait for, on whichever server: where rules read sums over other rows. Rules read
+   * what they need after it is held.
+   */
+  lock?(record: Columns): string;
   /** Columns the server sets on a new record. */
   initial?(): Columns;
   /** Values of every imported row, whatever its line says. */

@@ -14,6 +14,7 @@ import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { releaseOrder } from '../orders/confirmation.ts';
 import { requestRefund } from '../orders/refundRules.ts';
+import { lockBookings } from '../shared/bookingLock.ts';
 import { dayFollows } from '../shared/follow.ts';
 import { completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { tellPark } from '../shared/tell.ts';
@@ -164,6 +165,7 @@ async function giveUpFlights(tx: Tx, { id: competitionId }: AnyRow, hand: Hand):
 }
 
 async function giveUpOrders(tx: Tx, competition: AnyRow, reason: string, hand: Hand): Promise<void> {
+  await lockBookings(tx, competition['parkId']);
   const orders = await rowsWhere(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
   for (const order of orders) {
     // oxlint-disable-next-line no-await-in-loop -- one connection

@@ -8,6 +8,7 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { stateAfter, transitionOf } from '#domain/lifecycle/rules.ts';
 import { stamp } from '../../database/stamp.ts';
 import type { Tx } from '../../database/schema.ts';
+import { lockBookings } from '../shared/bookingLock.ts';
 import { type Deadline, due, eachDue } from '../shared/deadline.ts';
 import { type Hand, setRow } from '../shared/rows.ts';
 import { releaseOrder } from './confirmation.ts';
@@ -25,6 +26,7 @@ type Action = 'expire' | 'noShow' | 'settle';
 
 export const closeOrders: Deadline = async (tx, park, hand) => {
   const { parkId, nowTs, parkTs, hasDay } = park;
+  await lockBookings(tx, parkId);
   const today = stamp(parkTs).slice(0, 10);
   const orders = (action: Action) => due(tx, golfOrder, parkId, action, 'teeTime');
   const unpaid = orders('expire').where('createTime', '<=', stamp(nowTs - UNPAID_MS));
@@ -43,7 +45,8 @@ export const closeOrders: Deadline = async (tx, park, hand) => {
 };
 
 /** A day is settled on the next one; money that is on its way back is waited for. */
-export const settleOrders: Deadline = (tx, { parkId, parkTs }, hand) => {
+export const settleOrders: Deadline = async (tx, { parkId, parkTs }, hand) => {
+  await lockBookings(tx, parkId);
   const today = stamp(parkTs).slice(0, 10);
   const over = due(tx, golfOrder, parkId, 'settle', 'teeTime').where('playDate', '<', today)
     .where(sql<boolean>`not exists (select 1 from golf_order_refund r where r.order_id = golf_order.id

@@ -1,10 +1,14 @@
 /** Calls of orders and refunds beyond the standard ones (golf-domain 5.2). */
 import type { FastifyInstance } from 'fastify';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Tx } from '../../database/schema.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { lockBookings } from '../shared/bookingLock.ts';
 import { bodyOf, inOne, may, ownRow, parkOf, queryOf } from '../shared/call.ts';
 import { type Columns, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
@@ -54,7 +58,7 @@ export function orderRoutes(app: FastifyInstance): void {
   app.post(`${golfOrder.path}/squeeze`, may('golf:order:squeeze'), async (request) => {
     const body = bodyOf(request);
     const parkId = await inOne(app, request.user, async (tx, hand) => {
-      const order = await ownRow(tx, golfOrder, request.user, body);
+      const order = await orderToWrite(tx, request.user, body);
       if (!MOVABLE.has(text(order['status']))) throw new BusinessError('当前状态不能插组');
       const teeTime = text(body['teeTime']);
       if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(teeTime)) throw new BusinessError('请选择开球时间');
@@ -88,6 +92,13 @@ export function orderRoutes(app: FastifyInstance): void {
       }),
     );
   });
+}
+
+/** The order as it is once nobody else writes bookings of its park. */
+async function orderToWrite(tx: Tx, user: CurrentUser, named: Columns): Promise<AnyRow> {
+  const { parkId } = await ownRow(tx, golfOrder, user, named);
+  await lockBookings(tx, parkId);
+  return ownRow(tx, golfOrder, user, named);
 }
 
 /** Forms send the list of players as a list; rows keep it as text. */

@@ -4,6 +4,7 @@ import { stamp, unstamp } from '../../database/stamp.ts';
 import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { bookingLock } from '../shared/bookingLock.ts';
 import { dayFollows } from '../shared/follow.ts';
 import { completeRow, rowOf } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
@@ -59,6 +60,7 @@ const parkTsOf = (days: Days, parkId: unknown, time: string): number =>
   days.parkTs(text(parkId)) ?? unstamp(time);
 
 export const orderRules = (days: Days): ResourceRules => ({
+  lock: bookingLock,
   initial: () => ({ payStatus: '0', checkStatus: '0', paidAmount: 0, refundAmount: 0, rainCheckFlag: 'N' }),
 
   async prepare(tx, record, { before, user }) {

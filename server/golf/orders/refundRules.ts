@@ -17,6 +17,7 @@ import { refusalOf } from '#domain/lifecycle/rules.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { bookingLock } from '../shared/bookingLock.ts';
 import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, minutesBetween, text } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
@@ -116,6 +117,7 @@ function applicant(order: AnyRow, { user, time }: Hand): Columns {
 }
 
 export const refundRules: ResourceRules = {
+  lock: bookingLock,
   async prepare(tx, record, moment) {
     const order = await rowOf(tx, golfOrder, record['orderId']);
     if (order === undefined) throw new BusinessError('订单不存在');

@@ -1,0 +1,159 @@
+/** Twenty tries of each step of money at the same moment: one succeeds, on one server and on two of one database. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { POSTGRES_MISSING } from '#tests/support/postgres.ts';
+import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
+import { startPair } from '#tests/unit/server/harness.ts';
+import { P1 } from './desk.ts';
+
+const ORDER = '/admin/golfOrder';
+const REFUND = '/admin/golfOrderRefund';
+const TRIES = 20;
+const DAY = '2026-05-08';
+
+interface Setting {
+  readonly servers: readonly TestServer[];
+  stop(): Promise<void>;
+}
+
+const SETTINGS: readonly (readonly [name: string, missing: string | null, start: () => Promise<Setting>])[] =
+  [
+    [
+      'the embedded database',
+      null,
+      async () => {
+        const server = await startServer();
+        return { servers: [server], stop: () => server.app.close() };
+      },
+    ],
+    [`two servers on PostgreSQL ${POSTGRES_MISSING ?? ''}`, POSTGRES_MISSING, startPair],
+  ];
+
+describe.each(SETTINGS)('on %s', (_name, missing, start) => {
+  describe.skipIf(missing !== null)('exactly one of twenty', () => {
+    let setting: Setting;
+    const callers = new Map<string, Promise<Caller>>();
+    let slot = 0;
+
+    beforeAll(async () => {
+      setting = await start();
+    });
+    afterAll(() => setting?.stop());
+
+    const as = (username: string, server = 0): Promise<Caller> => {
+      const key = `${username}@${server}`;
+      const caller = callers.get(key) ?? callerOf(setting.servers[server]!, username);
+      callers.set(key, caller);
+      return caller;
+    };
+    const row = async (path: string, id: string): Promise<AnyRow> =>
+      (await (await as('admin')).get<AnyRow>(`${path}/queryById`, { id })).result;
+    const refundsOf = async (orderId: string): Promise<readonly AnyRow[]> => {
+      const query = { orderId, parkId: P1, pageSize: '100' };
+      const page = await (await as('admin')).get<{ records: readonly AnyRow[] }>(`${REFUND}/list`, query);
+      return page.result.records;
+    };
+    const send = async (username: string, path: string, call: string, body: object) =>
+      (await as(username)).send<string>(call === 'add' ? 'POST' : 'PUT', `${path}/${call}`, body);
+
+    /** The same call so many times at once, in turns on each server. @returns the results of those that succeeded */
+    async function race(username: string, path: string, call: string, body: object): Promise<string[]> {
+      const turns = Array.from({ length: TRIES }, (_, turn) => as(username, turn % setting.servers.length));
+      const answers = await Promise.all(
+        (await Promise.all(turns)).map((caller) =>
+          caller.send<string>(call === 'add' ? 'POST' : 'PUT', `${path}/${call}`, body),
+        ),
+      );
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      return answers.filter(({ success }) => success).map(({ result }) => result);
+    }
+    const expectOne = async (...tries: Parameters<typeof race>): Promise<void> =>
+      expect(await race(...tries)).toHaveLength(1);
+
+    async function book(changes: object = {}): Promise<AnyRow> {
+      slot += 1;
+      const minute = 13 * 60 + slot * 10 + (slot >= 2 ? 10 : 0);
+      const clock = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+      const answer = await send('manager1', ORDER, 'add', {
+        parkId: P1,
+        orderType: '1',
+        source: '3',
+        playDate: DAY,
+        teeTime: `${DAY} ${clock}:00`,
+        startHoleNo: 1,
+        holesCount: 18,
+        contactName: '张三',
+        contactPhone: '13800138000',
+        playerCount: 2,
+        caddieCount: 2,
+        cartCount: 1,
+        ...changes,
+      });
+      expect(answer.message).toBe('添加成功！');
+      return row(ORDER, answer.result);
+    }
+    const pay = ({ id, totalAmount }: AnyRow) => ({ id, payType: '3', amount: totalAmount });
+    async function paid(changes: object = {}): Promise<AnyRow> {
+      const order = await book(changes);
+      expect(await send('dispatch1', ORDER, 'pay', pay(order))).toMatchObject({ success: true });
+      return row(ORDER, order.id);
+    }
+    const request = ({ id, paidAmount }: AnyRow, share = 1) => ({
+      parkId: P1,
+      orderId: id,
+      refundType: '1',
+      reasonType: '1',
+      reason: '行程变更',
+      applyAmount: Number(paidAmount) * share,
+    });
+
+    it('pays an order', async () => {
+      const order = await book();
+      await expectOne('dispatch1', ORDER, 'pay', pay(order));
+      const { id, totalAmount } = order;
+      expect(await row(ORDER, id)).toMatchObject({ status: '2', paidAmount: totalAmount, payStatus: '2' });
+    });
+
+    it('turns a paid order down, hands it in again, and passes it', async () => {
+      const { id } = await paid({ source: '4' });
+      await expectOne('dispatch1', ORDER, 'check', { id, result: '3', opinion: '时段冲突' });
+      expect(await refundsOf(id)).toHaveLength(1);
+      await expectOne('service1', ORDER, 'resubmit', { id });
+      expect(await refundsOf(id)).toMatchObject([{ status: '6' }]);
+      await expectOne('dispatch1', ORDER, 'check', { id, result: '2' });
+      expect(await row(ORDER, id)).toMatchObject({ status: '2' });
+    });
+
+    it('cancels an order and asks for its money once', async () => {
+      const { id, paidAmount } = await paid();
+      await expectOne('dispatch1', ORDER, 'cancel', { id, reason: '1' });
+      expect(await refundsOf(id)).toMatchObject([{ applyAmount: paidAmount, status: '0' }]);
+    });
+
+    it('asks for more than half of the money', async () => {
+      const order = await paid();
+      await expectOne('service1', REFUND, 'add', request(order, 0.6));
+      expect(await refundsOf(order.id)).toHaveLength(1);
+    });
+
+    it('audits, pays out and registers a refund', async () => {
+      const order = await paid();
+      const { id: orderId, paidAmount } = order;
+      const [id] = await race('service1', REFUND, 'add', request(order));
+      await expectOne('finance1', REFUND, 'audit', { id, pass: 'Y' });
+      await expectOne('finance1', REFUND, 'execute', { id, actualAmount: paidAmount });
+      await expectOne('finance1', REFUND, 'fail', { id, reason: '现金不足' });
+      await expectOne('finance1', REFUND, 'execute', { id });
+      await expectOne('finance1', REFUND, 'succeed', { id, channelNo: 'A1' });
+      expect(await row(REFUND, String(id))).toMatchObject({ status: '3', attempts: 2 });
+      expect(await row(ORDER, orderId)).toMatchObject({ refundAmount: paidAmount, payStatus: '5' });
+    });
+
+    it('takes a request back', async () => {
+      const order = await paid();
+      const { result: id } = await send('service1', REFUND, 'add', request(order));
+      await expectOne('service1', REFUND, 'cancel', { id });
+      expect(await row(REFUND, id)).toMatchObject({ status: '6' });
+    });
+  });
+});
