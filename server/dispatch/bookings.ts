@@ -9,6 +9,7 @@ import { stamp, unstamp } from '../database/stamp.ts';
 import type { Db } from '../database/schema.ts';
 import { type Columns, rowsWhere } from '../golf/shared/rows.ts';
 import { amount, listOf, text } from '../golf/shared/values.ts';
+import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
 import { records } from '../resource/tables.ts';
 import { type Planned, plannedFlights } from './plannedFlights.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
@@ -27,12 +28,14 @@ const GONE: ReadonlySet<string> = new Set(['7', '8']);
 /** @param known flights of the day; of those it drew itself nothing is booked */
 function bookedFlights(
   db: Db,
-  { parkId, startTs }: DayOptions,
+  park: ParkScope,
+  { startTs }: DayOptions,
   isOwn: (flightId: string) => boolean,
   known: ReadonlySet<string>,
 ): Promise<readonly BookedFlight[]> {
-  return db.transaction().execute(async (tx) => {
-    const ofDay = { parkId, playDate: stamp(startTs).slice(0, 10) };
+  return db.transaction().execute(async (whole) => {
+    const tx = scopeToPark(whole, park);
+    const ofDay = { parkId: park.id, playDate: stamp(startTs).slice(0, 10) };
     const flights = (await rowsWhere(tx, golfFlight, { ...ofDay, status: COMING })).filter(
       ({ id, competitionId, orderIds, status }) =>
         !isOwn(id) &&
@@ -96,10 +99,15 @@ function hasCome({ orderId, seat }: Columns, orders: readonly AnyRow[]): boolean
 }
 
 /** Flights of its day that are given up (4.5: their orders were cancelled). */
-async function givenUp(db: Db, { parkId, startTs }: DayOptions): Promise<ReadonlySet<string>> {
+async function givenUp(
+  db: Db,
+  { id: parkId, tenantId }: ParkScope,
+  { startTs }: DayOptions,
+): Promise<ReadonlySet<string>> {
   const rows = await records(db)
     .selectFrom(golfFlight.table)
     .select('id')
+    .where('tenantId', '=', tenantId)
     .where('parkId', '=', parkId)
     .where('playDate', '=', stamp(startTs).slice(0, 10))
     .where('status', '=', GIVEN_UP)
@@ -113,6 +121,7 @@ const SUSPENDED = '5';
 /** Which competitions of the day stand still or go on, as their rows say. @param coming decided, but not told yet */
 export async function competitionDecisions(
   db: Db,
+  { id: parkId, tenantId }: ParkScope,
   day: ParkDay,
   coming: readonly ParkDecision[],
 ): Promise<readonly ParkDecision[]> {
@@ -125,6 +134,8 @@ export async function competitionDecisions(
   const rows = await records(db)
     .selectFrom(golfCompetition.table)
     .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('parkId', '=', parkId)
     .where('id', 'in', [...halted.keys()])
     .where('status', '=', SUSPENDED)
     .execute();
@@ -137,14 +148,15 @@ export async function competitionDecisions(
 /** What a day has to be told to stand as the rows of its bookings do. */
 export async function bookingDecisions(
   db: Db,
+  park: ParkScope,
   options: DayOptions,
   day: ParkDay,
 ): Promise<readonly ParkDecision[]> {
   const waiting = new Set(day.waiting());
   const known = new Set(day.flights().map(({ flightId }) => flightId));
   const isOwn = (flightId: string): boolean => known.has(flightId) && !day.isBooked(flightId);
-  const booked = await bookedFlights(db, options, isOwn, known);
-  const over = await givenUp(db, options);
+  const booked = await bookedFlights(db, park, options, isOwn, known);
+  const over = await givenUp(db, park, options);
   const told = new Map(day.bookings().map((flight) => [flight.flightId, JSON.stringify(flight)]));
   const stands = new Set(booked.map(({ flightId }) => flightId));
   const gone = [...waiting].filter((id) => (isOwn(id) ? over.has(id) : !stands.has(id)));

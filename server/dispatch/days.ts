@@ -4,12 +4,12 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
-import type { ParkRef } from '../realtime/reader.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkDecision } from '../simulation/types.ts';
 
 /** A day that listens. */
 export interface RunningDay {
-  readonly park: ParkRef;
+  readonly park: ParkScope;
   clock(): ParkClock;
   /** How many flights its board shows on the course. */
   onCourse(): number;

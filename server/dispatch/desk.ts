@@ -1,7 +1,7 @@
 /** One park as the dispatch routes and streams see it, whether a day runs there or not. */
 import { hushOf } from '#domain/dispatch/deskConfig.ts';
 import type { ParkClock } from '#domain/dispatch/model.ts';
-import type { ParkRef } from '../realtime/reader.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
 import type { Standing } from './standing.ts';
 import type { TrackSlot } from './tracks.ts';
 import type { ActionResult, DayPicture, OperatorAction, OverdueItem } from '../simulation/types.ts';
@@ -13,7 +13,7 @@ export interface DayFace {
 }
 
 export interface ParkDesk {
-  readonly park: ParkRef;
+  readonly park: ParkScope;
   /** Park time of this moment. */
   clock(): ParkClock;
   /**
@@ -32,7 +32,7 @@ const NOTHING_COUNTED = { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0
 
 /** A park whose day does not run (SIM=off): its course is there, nobody is on it. */
 export function emptyDesk(
-  park: ParkRef,
+  park: ParkScope,
   course: DayPicture,
   now: () => number,
   standing: () => Promise<Standing>,

@@ -2,6 +2,7 @@
 import { type CurrentUser, mayUsePark } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkDesk } from './desk.ts';
 
 export class Desks {
@@ -23,6 +24,11 @@ export class Desks {
     if (desk === undefined || desk.park.tenantId !== user.tenantId)
       throw new BusinessError('该球场尚无球洞资料，无法调度');
     return desk;
+  }
+
+  /** Parks of the caller that have a desk. */
+  parksOf(user: CurrentUser): readonly ParkScope[] {
+    return this.within(user).map(({ park }) => park);
   }
 
   /** All desks of the caller's scope, or the one asked for. */

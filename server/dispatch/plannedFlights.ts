@@ -3,7 +3,7 @@ import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import type { Tx } from '../database/schema.ts';
+import type { ScopedTx } from '../resource/recordScope.ts';
 import { isShotgun } from '../golf/competitions/pairing.ts';
 import { rowsWhere } from '../golf/shared/rows.ts';
 import { listOf, text } from '../golf/shared/values.ts';
@@ -20,7 +20,7 @@ export type Planned = Pick<BookedFlight, 'competitionId' | 'startType' | 'player
 
 /** @returns by the id of the flight; those of plans that are no longer published are missing */
 export async function plannedFlights(
-  tx: Tx,
+  tx: ScopedTx,
   flights: readonly AnyRow[],
 ): Promise<ReadonlyMap<string, Planned>> {
   if (flights.length === 0) return new Map();

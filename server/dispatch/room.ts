@@ -1,10 +1,9 @@
 /** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { golfPark } from '#domain/entities/park.ts';
 import { keepDeadlines } from '../golf/deadlines.ts';
 import { unstamp, stamp } from '../database/stamp.ts';
 import { announceRows } from '../resource/announce.ts';
-import { records } from '../resource/tables.ts';
+import { allParks, type ParkScope } from '../resource/recordScope.ts';
 import { parksAt, type ParkSeed } from '../simulation/courses/index.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
 import { emptyDesk, type ParkDesk } from './desk.ts';
@@ -21,15 +20,15 @@ const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;
 
 export const dispatchRoom: FastifyPluginAsync = async (app) => {
-  const tenants = await tenantsOf(app);
+  const parks = new Map((await allParks(app.db)).map((park) => [park.id, park]));
   const runners: ParkRunner[] = [];
   const desks: ParkDesk[] = [];
   for (const seed of parksAt(app.settings.sim?.scale ?? 'M')) {
-    const tenantId = tenants.get(seed.id);
+    const park = parks.get(seed.id);
     // A park that was deleted has no desk.
-    if (tenantId === undefined) continue;
+    if (park === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const desk = await openDesk(app, seed, tenantId);
+    const desk = await openDesk(app, seed, park);
     if (desk instanceof ParkRunner) runners.push(desk);
     desks.push(desk);
   }
@@ -62,19 +61,8 @@ export const dispatchRoom: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** The tenant of each park that exists. */
-async function tenantsOf({ db }: FastifyInstance): Promise<ReadonlyMap<string, number>> {
-  const rows = await records(db)
-    .selectFrom(golfPark.table)
-    .select(['id', 'tenantId'])
-    .where('delFlag', '=', 0)
-    .execute();
-  return new Map(rows.map(({ id, tenantId }) => [String(id), Number(tenantId)]));
-}
-
-async function openDesk(app: FastifyInstance, seed: ParkSeed, tenantId: number): Promise<ParkDesk> {
+async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): Promise<ParkDesk> {
   const { db, now, log, realtime, settings } = app;
-  const park = { id: seed.id, tenantId };
   const { sim } = settings;
   const plan: DayPlan = {
     parkId: seed.id,
@@ -90,7 +78,7 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, tenantId: number):
   if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows }, park, plan);
   const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
   const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
-  return emptyDesk(park, course, now, () => standingOf(db, park.id));
+  return emptyDesk(park, course, now, () => standingOf(db, park));
 }
 
 /** 06:00 GMT+8 of the day that `ts` (epoch ms) falls on: tick 0 of a day. */

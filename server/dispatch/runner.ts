@@ -5,14 +5,14 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { parkTopic } from '../realtime/destinations.ts';
 import type { Draft } from '../realtime/envelope.ts';
 import type { Announcement } from '../resource/announce.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
-import type { ParkRef } from '../realtime/reader.ts';
+import { type ParkScope, type ScopedTx, scopeToPark } from '../resource/recordScope.ts';
 import { parkById } from '../simulation/courses/index.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
 import type {
@@ -76,7 +76,7 @@ const isSameFlight = (told: BookedFlight | undefined, now: BookedFlight): boolea
   told.players.length === now.players.length;
 
 export class ParkRunner implements ParkDesk, RunningDay {
-  readonly park: ParkRef;
+  readonly park: ParkScope;
   readonly #services: RunnerServices;
   readonly #speed: number;
   #options: DayOptions;
@@ -92,7 +92,7 @@ export class ParkRunner implements ParkDesk, RunningDay {
   readonly #fixes = new LastFixes();
 
   /** Resumes the park's day at its tick, or begins a new one. The day stands still until `start`. */
-  static async open(services: RunnerServices, park: ParkRef, plan: DayPlan): Promise<ParkRunner> {
+  static async open(services: RunnerServices, park: ParkScope, plan: DayPlan): Promise<ParkRunner> {
     const { firstStartTs, firstTick, speed, ...rest } = plan;
     const fresh: DayOptions = { ...rest, dayIndex: 0, startTs: firstStartTs };
     const stored = await loadDay(services.db, park.id, optionsKey(fresh));
@@ -107,7 +107,7 @@ export class ParkRunner implements ParkDesk, RunningDay {
 
   private constructor(
     services: RunnerServices,
-    park: ParkRef,
+    park: ParkScope,
     speed: number,
     options: DayOptions,
     tick: number,
@@ -248,7 +248,7 @@ export class ParkRunner implements ParkDesk, RunningDay {
   }
 
   async #follow(isRedrawn: boolean): Promise<void> {
-    const decisions = await decisionsOf(this.#services.db, this.#options, this.#day);
+    const decisions = await decisionsOf(this.#services.db, this.park, this.#options, this.#day);
     // No message tells of a hole or of a new flight: whoever shows them takes a fresh picture.
     const told = new Map(this.#day.bookings().map((flight) => [flight.flightId, flight]));
     const isUntold = (decision: ParkDecision): boolean =>
@@ -295,11 +295,11 @@ export class ParkRunner implements ParkDesk, RunningDay {
    * Stores, then sends. When storing fails, the day goes back to what the database knows: nobody has seen the rest.
    * @throws what the transaction threw
    */
-  async #announce(drafts: readonly Draft[], work?: (tx: Tx) => Promise<void>): Promise<void> {
+  async #announce(drafts: readonly Draft[], work?: (tx: ScopedTx) => Promise<void>): Promise<void> {
     const { hub, publisher } = this.#services;
     const sealed = [...hub.sealForPark(this.park, drafts), ...this.#hints()];
     try {
-      await publisher.publish(sealed, work);
+      await publisher.publish(sealed, (tx) => work?.(scopeToPark(tx, this.park)) ?? Promise.resolve());
     } catch (error) {
       this.#day = ParkDay.start(this.#options, this.#savedTick, this.#actions);
       throw error;
@@ -314,7 +314,8 @@ export class ParkRunner implements ParkDesk, RunningDay {
   }
 
   async #saveFirst(): Promise<void> {
-    await this.#services.db.transaction().execute(async (tx) => {
+    await this.#services.db.transaction().execute(async (whole) => {
+      const tx = scopeToPark(whole, this.park);
       await resetPark(tx, this.park.id);
       await relayCourse(tx, parkById(this.park.id), this.#options.seed);
       await saveDay(tx, this.#options, this.#savedTick);

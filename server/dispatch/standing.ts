@@ -6,6 +6,7 @@ import type { PaceConfig } from '#domain/pace/config.ts';
 import { storedPaceConfig } from '#domain/pace/readConfig.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { text } from '../golf/shared/values.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
 import { records } from '../resource/tables.ts';
 import { bookingDecisions, competitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
@@ -26,16 +27,18 @@ export interface Standing {
   readonly holes: ReadonlyMap<number, string>;
 }
 
-export async function standingOf(db: Db | Tx, parkId: string): Promise<Standing> {
+export async function standingOf(db: Db | Tx, { id: parkId, tenantId }: ParkScope): Promise<Standing> {
   const park = await records(db)
     .selectFrom(golfPark.table)
     .select(['status', 'suspendReason', 'dispatchConfig', 'paceConfig'])
     .where('id', '=', parkId)
+    .where('tenantId', '=', tenantId)
     .executeTakeFirst();
   const holes = await records(db)
     .selectFrom(golfHole.table)
     .select(['holeNo', 'status'])
     .where('parkId', '=', parkId)
+    .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .execute();
   const status = text(park?.['status']) || '1';
@@ -51,19 +54,20 @@ export async function standingOf(db: Db | Tx, parkId: string): Promise<Standing>
 /** What has to be decided for a day to stand as its rows say. */
 export async function decisionsOf(
   db: Db,
+  park: ParkScope,
   options: DayOptions,
   day: ParkDay,
 ): Promise<readonly ParkDecision[]> {
-  const standing = await standingOf(db, options.parkId);
+  const standing = await standingOf(db, park);
   const { pace } = standing;
   // Both were read field by field in one order.
-  const bookings = await bookingDecisions(db, options, day);
+  const bookings = await bookingDecisions(db, park, options, day);
   const isPaced = JSON.stringify(pace) === JSON.stringify(day.pace);
   return [
     ...(isPaced ? [] : [{ kind: 'pace', pace } as const]),
     ...decisionsFor(standing, day.picture()),
     ...bookings,
-    ...(await competitionDecisions(db, day, bookings)),
+    ...(await competitionDecisions(db, park, day, bookings)),
   ];
 }
 

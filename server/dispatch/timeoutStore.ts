@@ -2,6 +2,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
 import { records } from '../resource/tables.ts';
 import { matches } from '../resource/where.ts';
 import { TIMEOUT_LIST } from './listView.ts';
@@ -9,13 +10,13 @@ import { TIMEOUT_LIST } from './listView.ts';
 /** Rows of these parks as the query asks for them. */
 export async function listTimeouts(
   db: Db,
-  parkIds: readonly string[],
+  parks: readonly ParkScope[],
   query: ListQuery,
 ): Promise<{ readonly rows: readonly AnyRow[]; readonly total: number }> {
-  if (parkIds.length === 0) return { rows: [], total: 0 };
+  if (parks.length === 0) return { rows: [], total: 0 };
   const matching = records(db)
     .selectFrom(TIMEOUT_LIST.table)
-    .where('parkId', 'in', [...parkIds])
+    .where('parkId', 'in', idsOf(parks))
     .where((eb) => matches(eb, TIMEOUT_LIST, query));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -30,6 +31,19 @@ export async function listTimeouts(
   return { rows: rows as unknown as readonly AnyRow[], total };
 }
 
-export async function findTimeout(db: Db, alertId: string): Promise<TimeoutView | undefined> {
-  return db.selectFrom('golfHoleTimeout').selectAll().where('alertId', '=', alertId).executeTakeFirst();
+/** One of these parks. */
+export async function findTimeout(
+  db: Db,
+  parks: readonly ParkScope[],
+  alertId: string,
+): Promise<TimeoutView | undefined> {
+  if (parks.length === 0) return undefined;
+  return db
+    .selectFrom('golfHoleTimeout')
+    .selectAll()
+    .where('alertId', '=', alertId)
+    .where('parkId', 'in', idsOf(parks))
+    .executeTakeFirst();
 }
+
+const idsOf = (parks: readonly ParkScope[]): readonly string[] => parks.map(({ id }) => id);

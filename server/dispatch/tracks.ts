@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
 
 /** Park time, epoch ms; WGS-84 degrees; metres a second; metres. */
 export type Fix = readonly [ts: number, lng: number, lat: number, speed: number, acc: number];
@@ -100,13 +101,13 @@ export async function saveTracks(
 /** Stored slots that touch a span of park time. */
 export async function readTracks(
   db: Db,
-  parkId: string,
+  park: ParkScope,
   span: { readonly fromTs: number; readonly toTs: number; readonly deviceId?: string },
 ): Promise<readonly TrackSlot[]> {
   let rows = db
     .selectFrom('golfTrack')
     .selectAll()
-    .where('parkId', '=', parkId)
+    .where('parkId', '=', park.id)
     .where('slotTs', '>', span.fromTs - SLOT_MS)
     .where('slotTs', '<=', span.toTs);
   if (span.deviceId !== undefined) rows = rows.where('deviceId', '=', span.deviceId);

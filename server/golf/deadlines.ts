@@ -4,15 +4,14 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { golfPark } from '#domain/entities/park.ts';
-import { records } from '../resource/tables.ts';
+import { allParks } from '../resource/recordScope.ts';
 import { finishServices } from './caddies/deadlines.ts';
 import { watchServices } from './caddies/overdue.ts';
 import { closeSigning, expireJumps } from './competitions/deadlines.ts';
 import { fadeDevices } from './devices/online.ts';
 import { closeOrders } from './orders/deadlines.ts';
 import { expirePrices } from './prices/deadlines.ts';
-import { inOne } from './shared/call.ts';
+import { inPark } from './shared/call.ts';
 import type { Deadline, ParkTime } from './shared/deadline.ts';
 
 const DEADLINES: readonly Deadline[] = [
@@ -50,19 +49,13 @@ export async function closeDue(
   timeOf: (parkId: string) => ParkTime,
   rules = DEADLINES,
 ): Promise<number> {
-  const parks = await records(app.db)
-    .selectFrom(golfPark.table)
-    .select(['id', 'tenantId'])
-    .where('delFlag', '=', 0)
-    .execute();
   let changed = 0;
-  for (const { id, tenantId } of parks) {
-    const park = { ...timeOf(String(id)), parkId: String(id), nowTs: app.now() };
-    const system = { username: 'system', realname: '系统', tenantId: Number(tenantId) };
+  for (const scope of await allParks(app.db)) {
+    const park = { ...timeOf(scope.id), parkId: scope.id, nowTs: app.now() };
     let here = 0;
     for (const close of rules)
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      here += await inOne(app, system, async (tx, hand) => {
+      here += await inPark(app, scope, async (tx, hand) => {
         // Another process on this database finds what is closed here closed.
         await sql`select pg_advisory_xact_lock(hashtext(${`deadlines.${park.parkId}`}))`.execute(tx);
         return close(tx, park, hand);

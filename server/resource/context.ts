@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Codes } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { stamp } from '../database/stamp.ts';
 import { type Announcement, announceRows } from './announce.ts';
 import { codesOf } from './dictionary.ts';
+import { type ScopedTx, scopeToCaller } from './recordScope.ts';
 import type { Moment, ResourceRules } from './rules.ts';
 
 export interface ResourceContext {
@@ -18,7 +19,7 @@ export interface ResourceContext {
 
 /** One transaction of one caller. */
 export interface Work extends ResourceContext {
-  readonly tx: Tx;
+  readonly tx: ScopedTx;
   readonly user: CurrentUser;
   readonly codes: Codes;
   /** `YYYY-MM-DD HH:mm:ss` */
@@ -45,7 +46,7 @@ export async function transact<T>(
   const result = await db.transaction().execute((tx) =>
     work({
       ...context,
-      tx,
+      tx: scopeToCaller(tx, user),
       user,
       codes,
       time,

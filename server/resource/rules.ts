@@ -1,7 +1,8 @@
 /** What is special about one entity; everything else follows from its description and its lifecycle. */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
+import type { ScopedTx } from './recordScope.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ export interface Moment {
 
 /** What follows from an action beyond the record itself. Throwing a `BusinessError` refuses the action as a whole. */
 export type Effect = (
-  tx: Tx,
+  tx: ScopedTx,
   /** As it is after the action. */
   row: AnyRow,
   input: Columns,
@@ -42,28 +43,28 @@ export interface ResourceRules {
    * @param moment `before` = the stored record of an edit, `null` for a new one
    */
   prepare?(
-    tx: Tx,
+    tx: ScopedTx,
     record: Columns,
     moment: Moment & { readonly before: AnyRow | null },
   ): Promise<Columns> | Columns;
   /** After a record was added, inside its transaction. */
-  added?(tx: Tx, id: string, user: CurrentUser, moment: Moment): Promise<void>;
+  added?(tx: ScopedTx, id: string, user: CurrentUser, moment: Moment): Promise<void>;
   /** After a record was edited, inside its transaction. */
-  edited?(tx: Tx, row: AnyRow, moment: Moment & { readonly before: AnyRow }): Promise<void>;
+  edited?(tx: ScopedTx, row: AnyRow, moment: Moment & { readonly before: AnyRow }): Promise<void>;
   /** After the transaction of an added record. */
   committed?(user: CurrentUser): Promise<void>;
   /** Why these records may not be deleted; `null` = they may. Inside the transaction. */
-  inUse?(tx: Tx, rows: readonly AnyRow[]): Promise<string | null>;
+  inUse?(tx: ScopedTx, rows: readonly AnyRow[]): Promise<string | null>;
   /** After records were deleted, inside the transaction. */
-  removed?(tx: Tx, rows: readonly AnyRow[], moment: Moment): Promise<void>;
+  removed?(tx: ScopedTx, rows: readonly AnyRow[], moment: Moment): Promise<void>;
   /** Before deleted records go for good, inside the transaction: what hangs on them goes first. */
-  purged?(tx: Tx, rows: readonly AnyRow[]): Promise<void>;
+  purged?(tx: ScopedTx, rows: readonly AnyRow[]): Promise<void>;
   /** Values of `virtual` fields that follow from the record. */
   computed?(row: AnyRow, time: string): Columns;
   /** The same of those that other tables know, by record: one look for all that are shown. */
   gathered?(db: Db, rows: readonly AnyRow[]): Promise<ReadonlyMap<string, Columns>>;
   /** By action: what only the server knows and the transition asks for (`isFull`); added to what was filled in. */
-  readonly known?: Readonly<Record<string, (tx: Tx, row: AnyRow, moment: Moment) => Promise<Columns>>>;
+  readonly known?: Readonly<Record<string, (tx: ScopedTx, row: AnyRow, moment: Moment) => Promise<Columns>>>;
   /** By action of the lifecycle: what else happens, inside the transaction. */
   readonly effects?: Readonly<Record<string, Effect>>;
   /** After any action, inside the transaction: the log row. */

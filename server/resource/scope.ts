@@ -18,14 +18,26 @@ export function tenantOf({ scope }: EntityDescription, tenantId: number): number
   return scope === 'shared' ? EVERY_TENANT : tenantId;
 }
 
+/** Of a tenant; `parkIds` `null` = in every park. */
+export type Reach = Pick<Scope, 'tenantId' | 'parkIds'>;
+
 /** @param use rows of the platform are read by everybody and written by user types 0 and 1 */
-export function scopeOf(entity: EntityDescription, user: CurrentUser, use: 'read' | 'write' = 'read'): Scope {
-  const free = entity.scope === 'tenant' || entity.scope === 'shared' || seesAllParks(user);
+export function reachOf(
+  entity: EntityDescription,
+  { tenantId, parkIds }: Reach,
+  use: 'read' | 'write',
+): Scope {
+  const isOfNoPark = entity.scope === 'tenant' || entity.scope === 'shared';
   return {
-    tenantId: tenantOf(entity, user.tenantId),
-    parkIds: free ? null : user.parkIds,
+    tenantId: tenantOf(entity, tenantId),
+    parkIds: isOfNoPark ? null : parkIds,
     platformRows: entity.platformRows === true && use === 'read',
   };
+}
+
+export function scopeOf(entity: EntityDescription, user: CurrentUser, use: 'read' | 'write' = 'read'): Scope {
+  const { tenantId } = user;
+  return reachOf(entity, { tenantId, parkIds: seesAllParks(user) ? null : user.parkIds }, use);
 }
 
 /**

@@ -62,7 +62,7 @@ export function liveRows(db: Db | Tx, entity: EntityDescription, scope: Scope, b
 }
 
 /** No id equals it: `in ()` is no SQL. */
-const NOWHERE = '';
+export const NOWHERE = '';
 
 interface FoundPage {
   readonly records: readonly AnyRow[];

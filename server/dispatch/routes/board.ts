@@ -55,7 +55,7 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
     const own = desks.within(user);
     const today = await countFlights(
       app,
-      own.map(({ park }) => park.id),
+      own.map(({ park }) => park),
     );
     return ok(
       await Promise.all(
@@ -82,7 +82,7 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
         ? (['flightId', query.flightId] as const)
         : (['alertId', query.alertId] as const);
     if (id === undefined || id === '') throw new RequestError(400, '请选择出发组或告警');
-    const parkIds = desks.within(user).map(({ park }) => park.id);
+    const parkIds = desks.parksOf(user).map((park) => park.id);
     if (parkIds.length === 0) return ok([]);
     const rows = await app.db
       .selectFrom('golfDispatchLog')
@@ -111,8 +111,8 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
 async function overdueOf(db: Db, desks: readonly ParkDesk[]): Promise<readonly OverdueItem[]> {
   const lists = await Promise.all(desks.map((desk) => desk.look((day) => day.overdue())));
   const watched = lists.flat();
-  const parkIds = desks.map(({ park }) => park.id);
-  return [...watched, ...(await lateServices(db, parkIds, watched))];
+  const parks = desks.map(({ park }) => park);
+  return [...watched, ...(await lateServices(db, parks, watched))];
 }
 
 /** golf_park_status that is chosen in the form: 停业, 维护. */

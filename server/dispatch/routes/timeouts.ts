@@ -49,12 +49,12 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
 
   app.get(`${PATH}/list`, VIEW, async ({ user, query }) => {
     const { parkId, flightNo, ...filters } = query as Readonly<Record<string, string | undefined>>;
-    const parkIds = desks.within(user, parkId).map(({ park }) => park.id);
+    const parks = desks.within(user, parkId).map(({ park }) => park);
     // Part of the number, however it is sent.
     const part =
       flightNo === undefined || flightNo === '' ? {} : { flightNo: `*${flightNo.replaceAll('*', '')}*` };
     const asked = readQuery(TIMEOUT_LIST, user, { pageSize: LIST_SIZE, ...filters, ...part });
-    const { rows, total } = await listTimeouts(app.db, parkIds, asked);
+    const { rows, total } = await listTimeouts(app.db, parks, asked);
     return ok(page(await shownRows(context, user.tenantId, rows), total, asked.pageNo, asked.pageSize));
   });
 
@@ -154,9 +154,8 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
 
   /** The stored row, when its park is the caller's. @throws BusinessError otherwise: it does not exist for them */
   async function own(user: CurrentUser, id: string): Promise<TimeoutView> {
-    const row = await findTimeout(app.db, id);
-    if (row === undefined || !desks.within(user).some(({ park }) => park.id === row.parkId))
-      throw new BusinessError(NOT_FOUND);
+    const row = await findTimeout(app.db, desks.parksOf(user), id);
+    if (row === undefined) throw new BusinessError(NOT_FOUND);
     return row;
   }
 

@@ -3,12 +3,14 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { golfDevice } from '#domain/entities/device.ts';
-import { mayUsePark } from '../../auth/currentUser.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
 import { stamp } from '../../database/stamp.ts';
-import { ownRow } from '../../golf/shared/call.ts';
+import { inOne, ownRow, readPark } from '../../golf/shared/call.ts';
+import { rowsWhere } from '../../golf/shared/rows.ts';
+import { text } from '../../golf/shared/values.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { records } from '../../resource/tables.ts';
+import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
 import { findTimeout } from '../timeoutStore.ts';
 import { type Fix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
 import { type DispatchContext, may, VIEW } from './context.ts';
@@ -31,13 +33,11 @@ export function trackRoutes(instance: FastifyInstance, { desks }: DispatchContex
     `${golfDevice.path}/track`,
     { ...may('golf:device:list'), schema: { querystring: Type.Object({ deviceId: Type.String() }) } },
     async ({ user, query: { deviceId } }) => {
-      const device = await app.db
-        .transaction()
-        .execute((tx) => ownRow(tx, golfDevice, user, { id: deviceId }));
-      const parkId = String(device['parkId']);
-      const toTs = desks.find(parkId)?.clock().parkTs ?? app.now();
+      const device = await inOne(app, user, (tx) => ownRow(tx, golfDevice, user, { id: deviceId }));
+      const park = await checkPark(app.db, user, String(device['parkId']));
+      const toTs = desks.find(park.id)?.clock().parkTs ?? app.now();
       const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
-      const [track] = joined(await tracksOf(parkId, span), span);
+      const [track] = joined(await tracksOf(park, span), span);
       return ok({
         deviceId,
         deviceNo: device['deviceNo'],
@@ -58,12 +58,13 @@ export function trackRoutes(instance: FastifyInstance, { desks }: DispatchContex
     '/admin/golfHoleTimeout/replay',
     { ...VIEW, schema: { querystring: Type.Object({ id: Type.String() }) } },
     async ({ user, query: { id } }) => {
-      const alarm = await findTimeout(app.db, id);
-      if (alarm === undefined || !mayUsePark(user, alarm.parkId))
-        throw new BusinessError('告警不存在或已过期');
+      const parks = desks.parksOf(user);
+      const alarm = await findTimeout(app.db, parks, id);
+      const park = parks.find((one) => one.id === alarm?.parkId);
+      if (alarm === undefined || park === undefined) throw new BusinessError('告警不存在或已过期');
       const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
-      const tracks = joined(await tracksOf(alarm.parkId, span), span);
-      const names = await flightNames(tracks);
+      const tracks = joined(await tracksOf(park, span), span);
+      const names = await flightNames(park, tracks);
       return ok({
         ...span,
         raiseTs: alarm.raiseTs,
@@ -80,32 +81,25 @@ export function trackRoutes(instance: FastifyInstance, { desks }: DispatchContex
   );
 
   async function tracksOf(
-    parkId: string,
+    park: ParkScope,
     span: Parameters<typeof readTracks>[2],
   ): Promise<readonly TrackSlot[]> {
-    const stored = await readTracks(app.db, parkId, span);
-    const pending = desks.find(parkId)?.tracks() ?? [];
+    const stored = await readTracks(app.db, park, span);
+    const pending = desks.find(park.id)?.tracks() ?? [];
     return [
       ...stored,
       ...pending.filter(({ deviceId }) => span.deviceId === undefined || deviceId === span.deviceId),
     ];
   }
 
-  async function flightNames(tracks: readonly Track[]): Promise<ReadonlyMap<string, string>> {
-    const ids = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
-    const rows = await flightRows(app, ids);
-    return new Map(rows.map((flight) => [flight.id, flight.flightNo]));
+  async function flightNames(
+    park: ParkScope,
+    tracks: readonly Track[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const id = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
+    const flights = await readPark(app, park, (tx) => rowsWhere(tx, golfFlight, { id }));
+    return new Map(flights.map((flight) => [flight.id, text(flight['flightNo'])]));
   }
-}
-
-async function flightRows({ db }: FastifyInstance, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await records(db)
-    .selectFrom('golf_flight')
-    .select(['id', 'flightNo'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return rows.map(({ id, flightNo }) => ({ id: String(id), flightNo: String(flightNo) }));
 }
 
 /** Slots of a device put together, within a span of park time, oldest first. */

@@ -6,7 +6,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { refusalOf, stateAfter, transitionOf } from '#domain/lifecycle/rules.ts';
 import { addDays, yearsBetween } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
@@ -60,7 +60,7 @@ function checked(checkType: string, result: string): Effect {
     noteCheck(tx, row, { opinion: input['opinion'], checkType, result }, moment);
 }
 
-async function noteCheck(tx: Tx, apply: AnyRow, check: Columns, hand: Hand): Promise<void> {
+async function noteCheck(tx: ScopedTx, apply: AnyRow, check: Columns, hand: Hand): Promise<void> {
   await addRow(
     tx,
     golfCaddieCheck,
@@ -83,7 +83,7 @@ async function noteCheck(tx: Tx, apply: AnyRow, check: Columns, hand: Hand): Pro
 }
 
 /** Everything was passed: a caddie with the next free number of the park, or the one who comes back. */
-async function makeCaddie(tx: Tx, apply: AnyRow, hand: Hand): Promise<void> {
+async function makeCaddie(tx: ScopedTx, apply: AnyRow, hand: Hand): Promise<void> {
   const { parkId, phone } = apply;
   const level = text(apply['grantedLevel']) || text(apply['expectLevel']) || '1';
   const [known] = await rowsWhere(tx, golfCaddie, { parkId, phone });

@@ -6,7 +6,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { isClubMissing } from '#domain/lifecycle/caddieOrder.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, Moment, ResourceRules } from '../../resource/rules.ts';
 import type { ServiceDecision } from '../../simulation/types.ts';
@@ -36,7 +36,7 @@ const isOwnFault = (order: AnyRow): boolean => OWN_FAULT.has(text(order['cancelR
 
 export function caddieOrderRules({ days }: FastifyInstance): ResourceRules {
   /** A running day goes on from where the row stands. */
-  const tellDay = async (tx: Tx, id: string, { after }: Moment): Promise<void> => {
+  const tellDay = async (tx: ScopedTx, id: string, { after }: Moment): Promise<void> => {
     const order = await rowOf(tx, golfCaddieOrder, id);
     if (order?.['caddieId']) after(() => days.decide(text(order['parkId']), standing(order)));
   };
@@ -119,7 +119,7 @@ async function back(...[tx, row, , , moment]: Parameters<Effect>): Promise<void>
     await completeRow(tx, golfCaddieOrder, row.id, { holesServed: await holesLeft(tx, row) });
 }
 
-async function changeCaddie(tx: Tx, before: AnyRow, row: AnyRow, hand: Hand): Promise<void> {
+async function changeCaddie(tx: ScopedTx, before: AnyRow, row: AnyRow, hand: Hand): Promise<void> {
   const caddie = await readyCaddie(tx, row['caddieId'], row['playDate']);
   if (before['caddieId']) await freeCaddie(tx, before, hand);
   const requestFee = isRequested(row) ? await feeOfAsking(tx, row) : 0;
@@ -128,7 +128,7 @@ async function changeCaddie(tx: Tx, before: AnyRow, row: AnyRow, hand: Hand): Pr
 }
 
 /** What the guests' order pays for each caddie they ask for, unless somebody has said it here. */
-async function feeOfAsking(tx: Tx, { orderId, requestFee }: AnyRow): Promise<number> {
+async function feeOfAsking(tx: ScopedTx, { orderId, requestFee }: AnyRow): Promise<number> {
   const own = amount(requestFee);
   const booking = own > 0 ? undefined : await rowOf(tx, golfOrder, orderId);
   const asked = amount(booking?.['requestedCaddies']);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
@@ -55,7 +55,7 @@ export const caddieRules = ({ days, now }: FastifyInstance): ResourceRules => ({
 });
 
 /** 换设备: the old one is free again, the order that is being served goes on with the new one. @returns its id */
-async function swapDevice(tx: Tx, row: AnyRow, input: Columns, moment: Hand): Promise<string | null> {
+async function swapDevice(tx: ScopedTx, row: AnyRow, input: Columns, moment: Hand): Promise<string | null> {
   await unbindDevice(tx, row['currentDeviceId'], moment);
   const device = await bindDevice(tx, input['deviceId'], row, moment);
   const [order] = await rowsWhere(tx, golfCaddieOrder, { caddieId: row.id, status: WITH_DEVICE });
@@ -71,7 +71,7 @@ async function swapDevice(tx: Tx, row: AnyRow, input: Columns, moment: Hand): Pr
 }
 
 /** So many others go first. @returns the new place, from 1 */
-async function moveBack(tx: Tx, id: string, parkId: unknown, turns: number): Promise<number> {
+async function moveBack(tx: ScopedTx, id: string, parkId: unknown, turns: number): Promise<number> {
   const waiting = await waitingOf(tx, parkId);
   const place = waiting.findIndex((caddie) => caddie.id === id);
   const order = waiting.map((caddie) => caddie.id).filter((other) => other !== id);
@@ -81,7 +81,7 @@ async function moveBack(tx: Tx, id: string, parkId: unknown, turns: number): Pro
 }
 
 /** Whoever stands in the turn, first in first out. */
-export async function waitingOf(tx: Tx, parkId: unknown) {
+export async function waitingOf(tx: ScopedTx, parkId: unknown) {
   const caddies = await rowsWhere(tx, golfCaddie, {
     parkId,
     status: '1',
@@ -91,7 +91,7 @@ export async function waitingOf(tx: Tx, parkId: unknown) {
 }
 
 /** Numbers of the turn in this order, from 1. */
-export async function renumber(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function renumber(tx: ScopedTx, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await completeRow(tx, golfCaddie, id, { turnNo: index + 1 });

@@ -4,7 +4,7 @@ import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { stateAfter } from '#domain/lifecycle/rules.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type Columns, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
@@ -30,7 +30,7 @@ export function unavailable(caddie: AnyRow, rounds: number): string | null {
 }
 
 /** The caddie of an id, ready to go with an order of this day. @throws BusinessError */
-export async function readyCaddie(tx: Tx, id: unknown, playDate: unknown): Promise<AnyRow> {
+export async function readyCaddie(tx: ScopedTx, id: unknown, playDate: unknown): Promise<AnyRow> {
   const caddie = await rowOf(tx, golfCaddie, id);
   if (caddie === undefined) throw new BusinessError('球童不存在');
   const rounds = await countRoundsOf(tx, caddie['parkId'], text(playDate));
@@ -49,7 +49,7 @@ const REQUESTED = '2';
 export const isRequested = ({ assignType }: AnyRow): boolean => assignType === REQUESTED;
 
 /** The caddie goes with an order, and the turn moves on. */
-export async function giveOut(tx: Tx, caddie: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
+export async function giveOut(tx: ScopedTx, caddie: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
   await setRow(
     tx,
     golfCaddie,
@@ -66,7 +66,7 @@ export async function giveOut(tx: Tx, caddie: AnyRow, order: AnyRow, hand: Hand)
 }
 
 /** A turn went past whoever is penalised; after the last one they wait like everybody (golf-domain 2.12). */
-async function servePenalties(tx: Tx, parkId: unknown, hand: Hand): Promise<void> {
+async function servePenalties(tx: ScopedTx, parkId: unknown, hand: Hand): Promise<void> {
   for (const caddie of await rowsWhere(tx, golfCaddie, { parkId, workStatus: WORK.penalised })) {
     const turnPenalty = Math.max(0, amount(caddie['turnPenalty']) - 1);
     const isServed = turnPenalty === 0;
@@ -80,7 +80,7 @@ async function servePenalties(tx: Tx, parkId: unknown, hand: Hand): Promise<void
 }
 
 /** The caddie and the device of an order that ends before or with its service. */
-export async function freeCaddie(tx: Tx, order: AnyRow, hand: Hand): Promise<void> {
+export async function freeCaddie(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<void> {
   await unbindDevice(tx, order['deviceId'], hand);
   const caddie = await rowOf(tx, golfCaddie, order['caddieId']);
   if (caddie === undefined) return;
@@ -90,7 +90,7 @@ export async function freeCaddie(tx: Tx, order: AnyRow, hand: Hand): Promise<voi
 }
 
 /** Behind everybody, as after a round; the log says why. */
-export async function loseTurn(tx: Tx, caddieId: unknown, reason: string, hand: Hand): Promise<void> {
+export async function loseTurn(tx: ScopedTx, caddieId: unknown, reason: string, hand: Hand): Promise<void> {
   const caddie = await rowOf(tx, golfCaddie, caddieId);
   if (caddie === undefined) return;
   const turnNo = await toEndOfTurn(tx, caddie['parkId']);
@@ -100,12 +100,17 @@ export async function loseTurn(tx: Tx, caddieId: unknown, reason: string, hand: 
 }
 
 /** Back at the end of the turn, as after a round. */
-export async function toEndOfTurn(tx: Tx, parkId: unknown): Promise<number> {
+export async function toEndOfTurn(tx: ScopedTx, parkId: unknown): Promise<number> {
   const caddies = await rowsWhere(tx, golfCaddie, { parkId });
   return 1 + Math.max(0, ...caddies.map(({ turnNo }) => amount(turnNo)));
 }
 
-export async function bindDevice(tx: Tx, deviceId: unknown, caddie: AnyRow, hand: Hand): Promise<AnyRow> {
+export async function bindDevice(
+  tx: ScopedTx,
+  deviceId: unknown,
+  caddie: AnyRow,
+  hand: Hand,
+): Promise<AnyRow> {
   const device = await rowOf(tx, golfDevice, deviceId);
   if (device === undefined) throw new BusinessError('设备不存在');
   if (device['status'] !== STANDBY) throw new BusinessError(`设备${text(device['deviceNo'])}当前不可绑定`);
@@ -120,13 +125,17 @@ export async function bindDevice(tx: Tx, deviceId: unknown, caddie: AnyRow, hand
   return device;
 }
 
-export async function unbindDevice(tx: Tx, deviceId: unknown, hand: Hand): Promise<void> {
+export async function unbindDevice(tx: ScopedTx, deviceId: unknown, hand: Hand): Promise<void> {
   const device = await rowOf(tx, golfDevice, deviceId);
   if (device?.['status'] === IN_USE) await setRow(tx, golfDevice, device.id, UNBOUND, hand);
 }
 
 /** Orders of today and of coming days that name this caddie. */
-export async function comingOrders(tx: Tx, caddieId: string, today: string): Promise<readonly AnyRow[]> {
+export async function comingOrders(
+  tx: ScopedTx,
+  caddieId: string,
+  today: string,
+): Promise<readonly AnyRow[]> {
   const orders = await rowsWhere(tx, golfCaddieOrder, { caddieId, status: OCCUPYING });
   return orders.filter(({ playDate }) => text(playDate) >= today);
 }

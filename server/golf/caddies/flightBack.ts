@@ -3,7 +3,7 @@ import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { stateAfter } from '#domain/lifecycle/rules.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { unbindDevice, WORK } from './duty.ts';
 import { holesLeft } from './holes.ts';
@@ -14,7 +14,7 @@ const IN_SERVICE = '3';
 const TO_FLIGHT = '3';
 
 /** After the flight itself has been written. A caddie's own handset stays until the clubs are clean. */
-export async function flightBack(tx: Tx, flightId: string, hand: Hand): Promise<void> {
+export async function flightBack(tx: ScopedTx, flightId: string, hand: Hand): Promise<void> {
   for (const order of await rowsWhere(tx, golfCaddieOrder, { flightId, status: IN_SERVICE })) {
     const columns = {
       ...stateAfter(golfCaddieOrder.name, 'back', order),

@@ -2,7 +2,7 @@
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { rowOf } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
@@ -11,7 +11,7 @@ const USUAL = 18;
 const OVER: ReadonlySet<string> = new Set(['5', '6']);
 
 /** What is left of the round for this order, after those that it goes on for. */
-export async function holesLeft(tx: Tx, order: AnyRow): Promise<number> {
+export async function holesLeft(tx: ScopedTx, order: AnyRow): Promise<number> {
   const flight = await rowOf(tx, golfFlight, order['flightId']);
   const isOver = OVER.has(text(flight?.['status']));
   let left = isOver ? amount(flight?.['holesDone']) : amount(flight?.['holesToPlay']) || USUAL;

@@ -6,7 +6,8 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { overdueText } from '#domain/pace/format.ts';
 import { stamp, unstamp } from '../../database/stamp.ts';
 import type { Db } from '../../database/schema.ts';
-import { records } from '../../resource/tables.ts';
+import { type ParkScope, scopeOfTx } from '../../resource/recordScope.ts';
+import { liveRows } from '../../resource/store.ts';
 import type { Deadline, ParkMoment } from '../shared/deadline.ts';
 import { completeRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
@@ -20,10 +21,8 @@ const STAGES: Readonly<Record<string, string>> = { '0': '0', '1': '1', '2': '2',
 /** Every minute: the orders of today that are late, and those that are so no longer. Nobody else's edit goes stale by it. */
 export const watchServices: Deadline = async (tx, park, { touch }) => {
   const today = stamp(park.parkTs).slice(0, 10);
-  const watched = (await records(tx)
-    .selectFrom(golfCaddieOrder.table)
+  const watched = (await liveRows(tx, golfCaddieOrder, scopeOfTx(tx, golfCaddieOrder, 'write'))
     .selectAll()
-    .where('delFlag', '=', 0)
     .where('parkId', '=', park.parkId)
     .where((eb) => eb.or([eb('playDate', '=', today), eb('overdueSec', '>', 0)]))
     .execute()) as unknown as readonly AnyRow[];
@@ -68,13 +67,13 @@ function lateMs(order: AnyRow, { parkTs, nowTs }: ParkMoment): number {
  */
 export async function lateServices(
   db: Db,
-  parkIds: readonly string[],
+  parks: readonly ParkScope[],
   known: readonly OverdueItem[],
 ): Promise<readonly OverdueItem[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select o.id, o.flight_id, o.board_no, o.overdue_stage, o.overdue_sec, o.tee_time, f.cabin
     from golf_caddie_order o left join golf_flight f on f.id = o.flight_id
-    where o.park_id in (${sql.join([...parkIds, ''])}) and o.del_flag = 0 and o.overdue_sec > 0
+    where o.park_id in (${sql.join([...parks.map(({ id }) => id), ''])}) and o.del_flag = 0 and o.overdue_sec > 0
       and o.status in (${sql.join(Object.keys(STAGES))})
     order by o.overdue_sec desc`.execute(db);
   const named = new Set(known.map(({ orderId }) => orderId));

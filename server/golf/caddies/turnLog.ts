@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { RoomMigration } from '../../database/migrate.ts';
 import { newId } from '../../database/ids.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { records } from '../../resource/tables.ts';
 import type { Hand } from '../shared/rows.ts';
 
@@ -33,7 +34,12 @@ export interface TurnMove {
   readonly reason?: string;
 }
 
-export async function logTurn(tx: Tx, caddie: AnyRow, move: TurnMove, { user, time }: Hand): Promise<void> {
+export async function logTurn(
+  tx: ScopedTx,
+  caddie: AnyRow,
+  move: TurnMove,
+  { user, time }: Hand,
+): Promise<void> {
   await records(tx)
     .insertInto(TABLE)
     .values({
@@ -54,8 +60,8 @@ export async function logTurn(tx: Tx, caddie: AnyRow, move: TurnMove, { user, ti
 }
 
 /** The newest moves of a park first. */
-export async function turnMoves(tx: Tx, parkId: string): Promise<readonly object[]> {
-  return records(tx)
+export async function turnMoves(db: Db, park: ParkScope): Promise<readonly object[]> {
+  return records(db)
     .selectFrom(TABLE)
     .select([
       'id',
@@ -68,7 +74,8 @@ export async function turnMoves(tx: Tx, parkId: string): Promise<readonly object
       'operatorName',
       'operateTime',
     ])
-    .where('parkId', '=', parkId)
+    .where('tenantId', '=', park.tenantId)
+    .where('parkId', '=', park.id)
     .orderBy('operateTime', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)

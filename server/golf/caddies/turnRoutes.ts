@@ -4,10 +4,10 @@ import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { readDate } from '#domain/validation/time.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { bodyOf, inOne, may, ownRow, parkOf, queryOf } from '../shared/call.ts';
+import { bodyOf, inOne, may, ownRow, parkOf, queryOf, readPark } from '../shared/call.ts';
 import { rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { renumber, waitingOf } from './caddieRules.ts';
@@ -35,13 +35,13 @@ export function turnRoutes(app: FastifyInstance): void {
   /** `playDate` = the day whose rounds are counted, today when absent. */
   app.get(`${golfCaddie.path}/turnBoard`, may('golf:caddie:list'), async (request) => {
     const query = queryOf(request);
-    const parkId = parkOf(request.user, query['parkId']);
-    const playDate = readDate(query['playDate'] ?? dateIn(app.days, parkId, app.now()));
+    const park = await parkOf(app.db, request.user, query['parkId']);
+    const playDate = readDate(query['playDate'] ?? dateIn(app.days, park.id, app.now()));
     if (playDate === undefined) throw new BusinessError('打球日期格式不正确');
     return ok(
-      await app.db.transaction().execute(async (tx) => {
-        const rounds = await countRoundsOf(tx, parkId, playDate);
-        return (await waitingOf(tx, parkId)).map((caddie) => ({
+      await readPark(app, park, async (tx) => {
+        const rounds = await countRoundsOf(tx, park.id, playDate);
+        return (await waitingOf(tx, park.id)).map((caddie) => ({
           ...Object.fromEntries(SHOWN.map((name) => [name, caddie[name]])),
           roundsToday: rounds.get(caddie.id) ?? 0,
         }));
@@ -50,8 +50,8 @@ export function turnRoutes(app: FastifyInstance): void {
   });
 
   app.get(`${golfCaddie.path}/turnLog`, may('golf:caddie:list'), async (request) => {
-    const parkId = parkOf(request.user, queryOf(request)['parkId']);
-    return ok(await app.db.transaction().execute((tx) => turnMoves(tx, parkId)));
+    const park = await parkOf(app.db, request.user, queryOf(request)['parkId']);
+    return ok(await turnMoves(app.db, park));
   });
 
   /** `{id, turnNo, reason?}`: to this place of the turn; everybody between moves by one. */
@@ -84,7 +84,7 @@ export function turnRoutes(app: FastifyInstance): void {
   /** `{parkId, ids?}`: caddies of the turn to the orders of today that have none, earliest tee time first. */
   app.post(`${golfCaddieOrder.path}/autoAssign`, may('golf:caddieOrder:assign'), async (request) => {
     const body = bodyOf(request);
-    const parkId = parkOf(request.user, body['parkId']);
+    const { id: parkId } = await parkOf(app.db, request.user, body['parkId']);
     const chosen = Array.isArray(body['ids']) ? new Set(body['ids'].map(String)) : null;
     const assigned = await inOne(app, request.user, async (tx, hand) => {
       const today = hand.time.slice(0, 10);
@@ -113,7 +113,11 @@ interface Pair {
 }
 
 /** Each order with the first of the turn who can still go on its day. */
-async function pairsOf(tx: Tx, orders: readonly AnyRow[], turn: readonly AnyRow[]): Promise<readonly Pair[]> {
+async function pairsOf(
+  tx: ScopedTx,
+  orders: readonly AnyRow[],
+  turn: readonly AnyRow[],
+): Promise<readonly Pair[]> {
   const left = [...turn];
   const roundsByDate = new Map<string, ReadonlyMap<string, number>>();
   const pairs: Pair[] = [];

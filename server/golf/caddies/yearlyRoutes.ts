@@ -4,7 +4,7 @@ import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { addDays } from '#domain/validation/time.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
 import { addAnnouncement, publish } from '../../system/announcementDesk.ts';
 import { toEditor } from '../../system/announcementScope.ts';
@@ -31,7 +31,7 @@ export function yearlyRoutes(app: FastifyInstance): void {
   app.post(`${golfCaddieCheck.path}/remindYearly`, may('golf:caddieCheck:add'), async (request) => {
     const { user } = request;
     const body = bodyOf(request);
-    const parkId = parkOf(user, body['parkId']);
+    const { id: parkId } = await parkOf(app.db, user, body['parkId']);
     const ids = Array.isArray(body['ids']) ? body['ids'].map(String) : [];
     const told = await inOne(app, user, async (tx, { time }) => {
       const due = await dueCaddies(tx, parkId, time.slice(0, 10), ids);
@@ -72,7 +72,7 @@ export function yearlyRoutes(app: FastifyInstance): void {
 
 /** Whose last yearly check runs out within thirty days, or who has served a year without one. */
 async function dueCaddies(
-  tx: Tx,
+  tx: ScopedTx,
   parkId: string,
   today: string,
   checkIds: readonly string[],
@@ -97,7 +97,12 @@ async function dueCaddies(
 }
 
 /** The caddies that have an account, the masters of the park, and whoever asked. */
-async function receiversOf(tx: Tx, parkId: string, asker: string, due: readonly Due[]): Promise<string[]> {
+async function receiversOf(
+  tx: ScopedTx,
+  parkId: string,
+  asker: string,
+  due: readonly Due[],
+): Promise<string[]> {
   const known = await tx
     .selectFrom('sysUser as u')
     .leftJoin('sysUserPark as p', 'p.userId', 'u.id')

@@ -21,8 +21,8 @@ export function competitionRoutes(app: FastifyInstance): void {
   /** Cards of the selection page: `?parkId, type=1,3, startDate, endDate`, periods that overlap the asked one. */
   app.get(`${golfCompetition.path}/listForSelect`, may('golf:competition:list'), async (request) => {
     const { parkId, type, startDate, endDate, name } = queryOf(request);
-    const parkIds = parksOf(request.user, parkId);
-    const scope = { ...scopeOf(golfCompetition, request.user), ...(parkIds === null ? {} : { parkIds }) };
+    const parks = await parksOf(app.db, request.user, parkId);
+    const scope = { ...scopeOf(golfCompetition, request.user), parkIds: parks.map(({ id }) => id) };
     let asked = liveRows(app.db, golfCompetition, scope);
     if (type !== undefined) asked = asked.where('type', 'in', type.split(','));
     if (startDate !== undefined) asked = asked.where('endDate', '>=', startDate);

@@ -8,7 +8,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { stamp, unstamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
@@ -33,7 +33,7 @@ const COORDINATES_ONLY = '3';
 const SUSPENDED_PARK = '3';
 
 /** How many take part; called whenever somebody signs up, leaves or is let in. */
-export async function recount(tx: Tx, competitionId: unknown): Promise<void> {
+export async function recount(tx: ScopedTx, competitionId: unknown): Promise<void> {
   const signed = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   if (typeof competitionId === 'string')
     await completeRow(tx, golfCompetition, competitionId, { playerCount: signed.length });
@@ -102,7 +102,7 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
 }
 
 /** Flights that have not set out go later by the length of the stop: what they are measured by moves too (4.4). @param time of the park */
-async function shiftTeeTimes(tx: Tx, row: AnyRow, time: string, hand: Hand): Promise<void> {
+async function shiftTeeTimes(tx: ScopedTx, row: AnyRow, time: string, hand: Hand): Promise<void> {
   const { suspendTime } = row;
   if (typeof suspendTime !== 'string') return;
   const minutes = Math.ceil(minutesBetween(suspendTime, time));
@@ -118,7 +118,7 @@ async function shiftTeeTimes(tx: Tx, row: AnyRow, time: string, hand: Hand): Pro
 }
 
 /** Places that are left go to those who wait, first come first served. */
-export async function promoteWaiting(tx: Tx, competition: AnyRow, hand: Hand): Promise<void> {
+export async function promoteWaiting(tx: ScopedTx, competition: AnyRow, hand: Hand): Promise<void> {
   const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId: competition.id });
   const signed = players.filter(({ signStatus }) => SIGNED.includes(text(signStatus))).length;
   const left = Math.max(0, (amount(competition['maxPlayers']) || Infinity) - signed);
@@ -131,14 +131,20 @@ export async function promoteWaiting(tx: Tx, competition: AnyRow, hand: Hand): P
   await recount(tx, competition.id);
 }
 
-async function movePlans(tx: Tx, competitionId: string, from: string, to: string, hand: Hand): Promise<void> {
+async function movePlans(
+  tx: ScopedTx,
+  competitionId: string,
+  from: string,
+  to: string,
+  hand: Hand,
+): Promise<void> {
   for (const { id } of await rowsWhere(tx, golfCompetitionPlan, { competitionId, status: from }))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfCompetitionPlan, id, { status: to }, hand);
 }
 
 /** Every card is complete and confirmed, or says why not. @throws BusinessError */
-async function refuseOpenCards(tx: Tx, competition: AnyRow): Promise<void> {
+async function refuseOpenCards(tx: ScopedTx, competition: AnyRow): Promise<void> {
   if (competition['type'] === COORDINATES_ONLY) return;
   const { id: competitionId } = competition;
   const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
@@ -158,13 +164,13 @@ async function refuseOpenCards(tx: Tx, competition: AnyRow): Promise<void> {
   if (problem !== null) throw new BusinessError(problem);
 }
 
-async function giveUpFlights(tx: Tx, { id: competitionId }: AnyRow, hand: Hand): Promise<void> {
+async function giveUpFlights(tx: ScopedTx, { id: competitionId }: AnyRow, hand: Hand): Promise<void> {
   for (const { id } of await rowsWhere(tx, golfFlight, { competitionId, status: ['0', '1'] }))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfFlight, id, { status: '7' }, hand);
 }
 
-async function giveUpOrders(tx: Tx, competition: AnyRow, reason: string, hand: Hand): Promise<void> {
+async function giveUpOrders(tx: ScopedTx, competition: AnyRow, reason: string, hand: Hand): Promise<void> {
   await lockBookings(tx, competition['parkId']);
   const orders = await rowsWhere(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
   for (const order of orders) {

@@ -3,7 +3,7 @@ import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount } from '../shared/values.ts';
 import { measureOf, settleRanks, standings } from './scores.ts';
@@ -19,7 +19,7 @@ const isAfterHalf = (plan: AnyRow, competition: AnyRow): boolean =>
   amount(plan['roundNo']) === Math.ceil(amount(competition['rounds']) / 2) + 1;
 
 /** Ids of the entries that a round is the first without. Whoever has no result is not measured. */
-export async function cutBefore(tx: Tx, plan: AnyRow): Promise<ReadonlySet<string>> {
+export async function cutBefore(tx: ScopedTx, plan: AnyRow): Promise<ReadonlySet<string>> {
   const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
   const rule = await rowOf(tx, golfCompetitionRule, competition?.['ruleId']);
   if (competition === undefined || rule === undefined) return new Set();
@@ -40,7 +40,7 @@ export async function cutBefore(tx: Tx, plan: AnyRow): Promise<ReadonlySet<strin
 }
 
 /** Their results end here. */
-export async function markCut(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
+export async function markCut(tx: ScopedTx, plan: AnyRow, hand: Hand): Promise<void> {
   const out = await cutBefore(tx, plan);
   for (const id of out)
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -49,7 +49,7 @@ export async function markCut(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
 }
 
 /** The plan is drawn up again: so is the cut. */
-export async function undoCut(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
+export async function undoCut(tx: ScopedTx, plan: AnyRow, hand: Hand): Promise<void> {
   const { competitionId } = plan;
   const competition = await rowOf(tx, golfCompetition, competitionId);
   if (competition === undefined || !isAfterHalf(plan, competition)) return;
@@ -60,7 +60,7 @@ export async function undoCut(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
   if (out.length > 0) await rankAgain(tx, plan);
 }
 
-async function rankAgain(tx: Tx, plan: AnyRow): Promise<void> {
+async function rankAgain(tx: ScopedTx, plan: AnyRow): Promise<void> {
   const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
   if (competition !== undefined) await settleRanks(tx, competition);
 }

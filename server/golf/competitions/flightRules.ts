@@ -7,7 +7,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { flightBack } from '../caddies/flightBack.ts';
@@ -50,7 +50,7 @@ export const flightRules: ResourceRules = {
 
 /** The holes around the start: of the plan, or of casual play. @throws BusinessError for a hole that is none of them */
 export async function roundOf(
-  tx: Tx,
+  tx: ScopedTx,
   { planId, parkId }: Columns,
   startHoleNo: number,
   holeCount: number,
@@ -80,7 +80,7 @@ export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
 
 /** Takes a step of a flight with everything that hangs on it. @throws BusinessError */
 export async function stepFlight(
-  tx: Tx,
+  tx: ScopedTx,
   flight: AnyRow,
   action: string,
   note: string,

@@ -4,7 +4,7 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { storedPaceConfig } from '#domain/pace/readConfig.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { rowOf, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
@@ -36,7 +36,7 @@ export function sequenceOf(flight: AnyRow | undefined): readonly number[] {
   return Array.isArray(stored) ? stored.map(Number) : [];
 }
 
-export async function forecast(tx: Tx, flight: AnyRow, toHoleNo: number): Promise<Forecast> {
+export async function forecast(tx: ScopedTx, flight: AnyRow, toHoleNo: number): Promise<Forecast> {
   const { parkId, playDate } = flight;
   const holes = new Map(
     (await rowsWhere(tx, golfHole, { parkId })).map((hole) => [amount(hole['holeNo']), hole]),

@@ -6,7 +6,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { stamp, unstamp } from '../../database/stamp.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -36,7 +36,7 @@ function decisionOf(row: AnyRow, flight: AnyRow, realname: string): ParkDecision
 }
 
 /** What the competition of a flight is played by. */
-async function ruleOf(tx: Tx, flight: AnyRow | undefined): Promise<AnyRow | undefined> {
+async function ruleOf(tx: ScopedTx, flight: AnyRow | undefined): Promise<AnyRow | undefined> {
   const competition = await rowOf(tx, golfCompetition, flight?.['competitionId']);
   return rowOf(tx, golfCompetitionRule, competition?.['ruleId']);
 }
@@ -113,7 +113,7 @@ function jumped(sequence: readonly number[], row: AnyRow): readonly number[] {
   return row['replayLater'] === 'Y' ? [...rest, ...skipped] : rest;
 }
 
-async function touchedBy(tx: Tx, flight: AnyRow | undefined, toHoleNo: unknown) {
+async function touchedBy(tx: ScopedTx, flight: AnyRow | undefined, toHoleNo: unknown) {
   return flight === undefined ? [] : (await forecast(tx, flight, amount(toHoleNo))).touched;
 }
 

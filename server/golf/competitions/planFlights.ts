@@ -7,7 +7,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { momentOf } from '../seeding/ground.ts';
 import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
@@ -31,7 +31,7 @@ export const SIGNED = ['1', '3'];
 const OUT: ReadonlySet<string> = new Set(['DNS', 'DNF', 'DQ', 'CUT']);
 const HOLES = 18;
 
-export async function shapeOf(tx: Tx, plan: AnyRow): Promise<PlanShape> {
+export async function shapeOf(tx: ScopedTx, plan: AnyRow): Promise<PlanShape> {
   return {
     holes: await holesOfPlan(tx, plan),
     pairing: text(plan['pairing']),
@@ -51,11 +51,11 @@ export function minutesOf(clock: string): number {
 }
 
 /** In the order they were made, which is the order they start in. */
-export const flightsOf = (tx: Tx, planId: string): Promise<readonly AnyRow[]> =>
+export const flightsOf = (tx: ScopedTx, planId: string): Promise<readonly AnyRow[]> =>
   rowsWhere(tx, golfFlight, { planId });
 
 /** Everybody who plays this round. */
-export async function playersOf(tx: Tx, plan: AnyRow): Promise<readonly AnyRow[]> {
+export async function playersOf(tx: ScopedTx, plan: AnyRow): Promise<readonly AnyRow[]> {
   const { competitionId } = plan;
   const signed = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   if (amount(plan['roundNo']) <= 1) return signed;
@@ -65,7 +65,7 @@ export async function playersOf(tx: Tx, plan: AnyRow): Promise<readonly AnyRow[]
 
 /** As many flights as asked, with numbers that go on from the last one's; they wait for their people. */
 export async function addFlights(
-  tx: Tx,
+  tx: ScopedTx,
   plan: AnyRow,
   count: number,
   hand: Hand,
@@ -105,14 +105,19 @@ export async function addFlights(
 }
 
 /** Gone, with their numbers. */
-export async function dropFlights(tx: Tx, flights: readonly AnyRow[]): Promise<void> {
+export async function dropFlights(tx: ScopedTx, flights: readonly AnyRow[]): Promise<void> {
   for (const { id } of flights)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await completeRow(tx, golfFlight, id, { delFlag: 1, status: '7', flightNo: id.slice(-12) });
 }
 
 /** These people, and nobody else, play in the flight. */
-export async function seat(tx: Tx, flight: AnyRow, members: readonly AnyRow[], hand: Hand): Promise<void> {
+export async function seat(
+  tx: ScopedTx,
+  flight: AnyRow,
+  members: readonly AnyRow[],
+  hand: Hand,
+): Promise<void> {
   const players = members.map((member) => ({
     playerId: member['playerId'],
     name: member['playerName'],
@@ -142,7 +147,7 @@ const placeIn = (flight: AnyRow) => ({
 });
 
 /** Players who stand in none of the flights any more. */
-export async function unseat(tx: Tx, players: readonly AnyRow[], hand: Hand): Promise<void> {
+export async function unseat(tx: ScopedTx, players: readonly AnyRow[], hand: Hand): Promise<void> {
   for (const player of players)
     if (player['flightId'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -150,7 +155,7 @@ export async function unseat(tx: Tx, players: readonly AnyRow[], hand: Hand): Pr
 }
 
 /** Somebody leaves the flight they were planned in. */
-export async function leaveFlight(tx: Tx, player: AnyRow, hand: Hand): Promise<void> {
+export async function leaveFlight(tx: ScopedTx, player: AnyRow, hand: Hand): Promise<void> {
   await completeRow(tx, golfCompetitionPlayer, player.id, NO_PLACE);
   const flight = await rowOf(tx, golfFlight, player['flightId']);
   if (flight === undefined || !['0', '1'].includes(text(flight['status']))) return;
@@ -160,7 +165,7 @@ export async function leaveFlight(tx: Tx, player: AnyRow, hand: Hand): Promise<v
 }
 
 /** Gives every flight of a plan its time and hole, and a shotgun its start holes. @throws BusinessError */
-export async function placeFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
+export async function placeFlights(tx: ScopedTx, plan: AnyRow, hand: Hand): Promise<void> {
   const shape = await shapeOf(tx, plan);
   const flights = await flightsOf(tx, plan.id);
   await setRow(tx, golfCompetitionPlan, plan.id, { flightCount: flights.length }, hand);
@@ -174,7 +179,7 @@ export async function placeFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<vo
 }
 
 /** The groups of a wave over the open holes, doubled by priority. @returns how many flights found no hole */
-export async function distribute(tx: Tx, plan: AnyRow, wave: number, hand: Hand): Promise<number> {
+export async function distribute(tx: ScopedTx, plan: AnyRow, wave: number, hand: Hand): Promise<number> {
   const shape = await shapeOf(tx, plan);
   const all = (await flightsOf(tx, plan.id)).length;
   const own = wavesOf(all, shape).find((one) => one.wave === wave);
@@ -215,7 +220,7 @@ export async function distribute(tx: Tx, plan: AnyRow, wave: number, hand: Hand)
 
 /** A hole that flights of a plan start from. @param columns its wave and what is free to choose */
 export async function addStartHole(
-  tx: Tx,
+  tx: ScopedTx,
   plan: AnyRow,
   hole: AnyRow,
   hand: Hand,
@@ -228,7 +233,7 @@ export async function addStartHole(
 }
 
 /** Flights follow the start holes of their wave, as soon as these are as many as they are. */
-export async function alignFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<void> {
+export async function alignFlights(tx: ScopedTx, plan: AnyRow, hand: Hand): Promise<void> {
   const shape = await shapeOf(tx, plan);
   const flights = await flightsOf(tx, plan.id);
   const holes = await rowsWhere(tx, golfStartHole, { planId: plan.id });
@@ -253,7 +258,7 @@ export async function alignFlights(tx: Tx, plan: AnyRow, hand: Hand): Promise<vo
 }
 
 async function moveFlights(
-  tx: Tx,
+  tx: ScopedTx,
   plan: AnyRow,
   flights: readonly AnyRow[],
   starts: readonly Start[],

@@ -7,7 +7,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { Stream } from '../../simulation/random.ts';
@@ -126,13 +126,13 @@ export function planRoutes(app: FastifyInstance): void {
   });
 }
 
-async function draftOf(tx: Tx, user: CurrentUser, { id, rev }: Columns): Promise<AnyRow> {
+async function draftOf(tx: ScopedTx, user: CurrentUser, { id, rev }: Columns): Promise<AnyRow> {
   const plan = await ownRow(tx, golfCompetitionPlan, user, { id, rev });
   if (plan['status'] !== DRAFT) throw new BusinessError('已发布的编排请先撤回');
   return plan;
 }
 
-async function autoPair(tx: Tx, plan: AnyRow, hand: Hand) {
+async function autoPair(tx: ScopedTx, plan: AnyRow, hand: Hand) {
   const players = await playersOf(tx, plan);
   if (players.length === 0) throw new BusinessError('还没有参赛球员');
   const entrants = players.map((player) => ({
@@ -164,7 +164,7 @@ function groupsOf(sent: unknown): readonly Group[] {
   });
 }
 
-async function regroup(tx: Tx, plan: AnyRow, groups: readonly Group[], hand: Hand): Promise<void> {
+async function regroup(tx: ScopedTx, plan: AnyRow, groups: readonly Group[], hand: Hand): Promise<void> {
   const players = await playersOf(tx, plan);
   const flights = await flightsOf(tx, plan.id);
   const known = new Map(players.map((player) => [text(player['playerId']), player]));
@@ -195,7 +195,7 @@ async function regroup(tx: Tx, plan: AnyRow, groups: readonly Group[], hand: Han
 
 /** People by flight; who stands in none of them has no place. */
 async function fill(
-  tx: Tx,
+  tx: ScopedTx,
   plan: AnyRow,
   players: readonly AnyRow[],
   groups: ReadonlyMap<string, readonly string[]>,
@@ -216,7 +216,7 @@ async function fill(
   );
 }
 
-async function boardOf(tx: Tx, user: CurrentUser, id: string | undefined) {
+async function boardOf(tx: ScopedTx, user: CurrentUser, id: string | undefined) {
   const plan = await ownRow(tx, golfCompetitionPlan, user, { id });
   const park = await rowOf(tx, golfPark, plan['parkId']);
   const competition = await rowOf(tx, golfCompetition, plan['competitionId']);

@@ -7,7 +7,7 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
@@ -64,7 +64,7 @@ export const competitionPlanRules = (days: Days): ResourceRules => ({
 
 /** A second wave starts when the first has left the nine it starts on. */
 async function refuseShortGap(
-  tx: Tx,
+  tx: ScopedTx,
   parkId: unknown,
   round: readonly number[],
   gapMin: number,
@@ -100,7 +100,7 @@ async function revoke(...[tx, plan, , , moment]: Parameters<Effect>): Promise<vo
 }
 
 /** Why a plan cannot be published (Chinese), or `null`. */
-export async function problemOf(tx: Tx, plan: AnyRow): Promise<string | null> {
+export async function problemOf(tx: ScopedTx, plan: AnyRow): Promise<string | null> {
   const unsupported = formatProblem((await rowOf(tx, golfCompetition, plan['competitionId'])) ?? {});
   if (unsupported !== null) return unsupported;
   const flights = await flightsOf(tx, plan.id);

@@ -3,7 +3,7 @@ import { guestsOf } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { rowsWhere } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
@@ -15,7 +15,7 @@ const NOT_ACCEPTED = '0';
 const NOT_ON = '1';
 
 /** Of a competition the start has warned who is missing; what it has of bookings and caddies is asked all the same. */
-export async function refuseUnready(tx: Tx, flight: AnyRow): Promise<void> {
+export async function refuseUnready(tx: ScopedTx, flight: AnyRow): Promise<void> {
   const { id: flightId } = flight;
   if (amount(flight['playerCount']) === 0) throw new BusinessError('该组还没有球员');
   const orders = [

@@ -4,7 +4,7 @@ import { golfParkArea } from '#domain/entities/area.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type Columns, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
@@ -13,7 +13,7 @@ import { amount, text } from '../shared/values.ts';
 const NINE = '1';
 
 /** Hole numbers in the order of the card. @throws BusinessError where the chosen nines make no round */
-export async function holesOfPlan(tx: Tx, plan: Columns): Promise<readonly number[]> {
+export async function holesOfPlan(tx: ScopedTx, plan: Columns): Promise<readonly number[]> {
   const { parkId } = plan;
   const holes = (await rowsWhere(tx, golfHole, { parkId })).map(({ holeNo }) => amount(holeNo));
   const round = eighteenOf(holes, await ninesOf(tx, parkId), text(plan['outAreaId']), text(plan['inAreaId']));
@@ -21,7 +21,7 @@ export async function holesOfPlan(tx: Tx, plan: Columns): Promise<readonly numbe
   return round.holes;
 }
 
-export async function ninesOf(tx: Tx, parkId: unknown): Promise<readonly Nine[]> {
+export async function ninesOf(tx: ScopedTx, parkId: unknown): Promise<readonly Nine[]> {
   const areas = await rowsWhere(tx, golfParkArea, { parkId, areaType: NINE });
   return areas.map(({ id, name, holeFrom, holeTo }) => ({
     id,
@@ -32,7 +32,10 @@ export async function ninesOf(tx: Tx, parkId: unknown): Promise<readonly Nine[]>
 }
 
 /** Holes of each round of a competition; a round without a plan is played where the first one is. */
-export async function holesByRound(tx: Tx, competition: AnyRow): Promise<readonly (readonly number[])[]> {
+export async function holesByRound(
+  tx: ScopedTx,
+  competition: AnyRow,
+): Promise<readonly (readonly number[])[]> {
   const { id: competitionId, parkId } = competition;
   const plans = await rowsWhere(tx, golfCompetitionPlan, { competitionId });
   const rounds: (readonly number[])[] = [];

@@ -4,7 +4,7 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
@@ -26,7 +26,7 @@ const ON_COURSE: ReadonlySet<string> = new Set(['2', '3', '4']);
 const OVER: ReadonlySet<string> = new Set(['5', '6', '7']);
 
 /** A flight is sent out only by a plan that was published. @throws BusinessError */
-export async function refuseUnplanned(tx: Tx, flight: AnyRow): Promise<void> {
+export async function refuseUnplanned(tx: ScopedTx, flight: AnyRow): Promise<void> {
   const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
   if (plan !== undefined && plan['status'] !== PUBLISHED && plan['status'] !== RUNNING_PLAN)
     throw new BusinessError('编排还没有发布');
@@ -35,7 +35,7 @@ export async function refuseUnplanned(tx: Tx, flight: AnyRow): Promise<void> {
 }
 
 /** Rounds of a running day begin and end with its flights. @param ids flights whose state has changed */
-export async function roundsFollow(tx: Tx, ids: readonly string[], hand: Hand): Promise<void> {
+export async function roundsFollow(tx: ScopedTx, ids: readonly string[], hand: Hand): Promise<void> {
   if (ids.length === 0) return;
   for (const flight of await rowsWhere(tx, golfFlight, { id: ids })) {
     if (!flight['competitionId']) continue;
@@ -48,7 +48,7 @@ export async function roundsFollow(tx: Tx, ids: readonly string[], hand: Hand): 
 }
 
 /** With its first flight a round is on, and its competition too. */
-export async function beginRound(tx: Tx, flight: AnyRow, hand: Hand): Promise<void> {
+export async function beginRound(tx: ScopedTx, flight: AnyRow, hand: Hand): Promise<void> {
   const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
   if (plan?.['status'] === PUBLISHED)
     await setRow(tx, golfCompetitionPlan, plan.id, { status: RUNNING_PLAN }, hand);
@@ -59,14 +59,14 @@ export async function beginRound(tx: Tx, flight: AnyRow, hand: Hand): Promise<vo
 }
 
 /** What a competition has been played by stays as it is. */
-export async function keepRule(tx: Tx, { ruleId }: AnyRow, hand: Hand): Promise<void> {
+export async function keepRule(tx: ScopedTx, { ruleId }: AnyRow, hand: Hand): Promise<void> {
   const rule = await rowOf(tx, golfCompetitionRule, ruleId);
   if (rule !== undefined && rule['usedFlag'] !== 'Y')
     await setRow(tx, golfCompetitionRule, rule.id, { usedFlag: 'Y' }, hand);
 }
 
 /** With its last flight a round is done; with its last round a competition waits for its cards, or is over without. */
-export async function endRound(tx: Tx, flight: AnyRow, hand: Hand): Promise<void> {
+export async function endRound(tx: ScopedTx, flight: AnyRow, hand: Hand): Promise<void> {
   const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
   if (competition?.['status'] !== RUNNING) return;
   const flights = await rowsWhere(tx, golfFlight, { competitionId: competition.id });

@@ -7,7 +7,7 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
@@ -28,7 +28,7 @@ export function scoreRoutes(app: FastifyInstance): void {
   /** Does something to a card in one transaction; whoever watches the leaderboard is told. */
   const toCard = async (
     request: FastifyRequest,
-    work: (tx: Tx, player: AnyRow, competition: AnyRow, hand: Hand) => Promise<void>,
+    work: (tx: ScopedTx, player: AnyRow, competition: AnyRow, hand: Hand) => Promise<void>,
   ): Promise<void> => {
     const { competitionPlayerId: id, rev } = bodyOf(request);
     const player = await inOne(app, request.user, async (tx, hand) => {

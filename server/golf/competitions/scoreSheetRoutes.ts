@@ -6,7 +6,7 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
@@ -124,18 +124,23 @@ const pick = (score: unknown): Columns => {
 };
 
 /** Somebody who takes part in this competition, as the caller saw them. @throws BusinessError */
-async function playerIn(tx: Tx, request: FastifyRequest, competition: AnyRow, line: Line): Promise<AnyRow> {
+async function playerIn(
+  tx: ScopedTx,
+  request: FastifyRequest,
+  competition: AnyRow,
+  line: Line,
+): Promise<AnyRow> {
   const player = await ownRow(tx, golfCompetitionPlayer, request.user, { id: line.id, rev: line.rev });
   if (player['competitionId'] !== competition.id || !SIGNED.includes(text(player['signStatus'])))
     throw new BusinessError(`${text(player['playerName'])}不在参赛名单中`);
   return player;
 }
 
-const roundOf = async (tx: Tx, player: AnyRow, round: number): Promise<readonly AnyRow[]> =>
+const roundOf = async (tx: ScopedTx, player: AnyRow, round: number): Promise<readonly AnyRow[]> =>
   (await cardOf(tx, player.id)).filter(({ roundNo }) => amount(roundNo) === round);
 
 async function cardsOf(
-  tx: Tx,
+  tx: ScopedTx,
   players: readonly AnyRow[],
   round: number,
 ): Promise<ReadonlyMap<string, readonly AnyRow[]>> {

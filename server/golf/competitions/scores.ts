@@ -11,7 +11,7 @@ import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { readRecord } from '#domain/validation/check.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
@@ -25,7 +25,7 @@ const COORDINATES_ONLY = '3';
 const BY_POINTS: ReadonlySet<string> = new Set(['3', '4']);
 
 /** The competition of a player, while its cards may be written. @throws BusinessError */
-export async function scoredCompetition(tx: Tx, player: AnyRow): Promise<AnyRow> {
+export async function scoredCompetition(tx: ScopedTx, player: AnyRow): Promise<AnyRow> {
   const competition = await rowOf(tx, golfCompetition, player['competitionId']);
   if (competition === undefined) throw new BusinessError('赛事不存在');
   const closed = closedBecause(competition);
@@ -45,7 +45,7 @@ export function closedBecause(competition: AnyRow): string | null {
  * those there are.
  */
 export async function writeScores(
-  tx: Tx,
+  tx: ScopedTx,
   player: AnyRow,
   competition: AnyRow,
   lines: readonly Columns[],
@@ -83,7 +83,7 @@ export async function writeScores(
 const placeOf = ({ roundNo, holeNo }: Columns): string => `${amount(roundNo)} ${amount(holeNo)}`;
 
 /** The rows that count: those that nothing supersedes. */
-export async function cardOf(tx: Tx, competitionPlayerId: string): Promise<readonly AnyRow[]> {
+export async function cardOf(tx: ScopedTx, competitionPlayerId: string): Promise<readonly AnyRow[]> {
   return counting(await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId }));
 }
 
@@ -93,7 +93,12 @@ export function counting(rows: readonly AnyRow[]): readonly AnyRow[] {
 }
 
 /** Sums of a card; a mark on it stays, and everybody's place is another matter (`settleRanks`). */
-export async function settleCard(tx: Tx, player: AnyRow, competition: AnyRow, hand: Hand): Promise<void> {
+export async function settleCard(
+  tx: ScopedTx,
+  player: AnyRow,
+  competition: AnyRow,
+  hand: Hand,
+): Promise<void> {
   const rounds = await holesByRound(tx, competition);
   const card = (await cardOf(tx, player.id))
     .filter(({ roundNo, holeNo }) => rounds[amount(roundNo) - 1]?.includes(amount(holeNo)) === true)
@@ -115,7 +120,7 @@ export const measureOf = ({ scoringMode }: AnyRow): Measure =>
   BY_POINTS.has(text(scoringMode)) ? 'points' : 'gross';
 
 /** Everybody's place in the measure of the competition; nobody has one where there are no rules for it. */
-export async function settleRanks(tx: Tx, competition: AnyRow): Promise<void> {
+export async function settleRanks(tx: ScopedTx, competition: AnyRow): Promise<void> {
   const hasRanks = formatProblem(competition) === null;
   for (const { player, rank: place } of await standings(tx, competition, measureOf(competition))) {
     const rank = hasRanks ? place : null;
@@ -126,7 +131,7 @@ export async function settleRanks(tx: Tx, competition: AnyRow): Promise<void> {
 }
 
 /** Players in their order, with how equals were told apart. @param division golf_division; empty = all */
-export async function standings(tx: Tx, competition: AnyRow, by: Measure, division = '') {
+export async function standings(tx: ScopedTx, competition: AnyRow, by: Measure, division = '') {
   const players = (await rowsWhere(tx, golfCompetitionPlayer, { competitionId: competition.id })).filter(
     ({ divisionCode }) => division === '' || divisionCode === division,
   );
@@ -176,7 +181,7 @@ function scoringOf(competition: AnyRow, rule: AnyRow | undefined): Scoring {
   return { scoringMode: text(competition['scoringMode']), maxStrokeRule: text(rule?.['maxStrokeRule']) };
 }
 
-async function holesOf(tx: Tx, parkId: unknown): Promise<readonly CardHole[]> {
+async function holesOf(tx: ScopedTx, parkId: unknown): Promise<readonly CardHole[]> {
   const holes = await rowsWhere(tx, golfHole, { parkId });
   return holes.map(({ holeNo, par, strokeIndex }) => ({
     holeNo: amount(holeNo),

@@ -3,7 +3,7 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { type Hand, rowOf } from '../shared/rows.ts';
@@ -38,7 +38,7 @@ export const startHoleRules: ResourceRules = {
 };
 
 /** Flights follow the holes of their plan. */
-async function align(tx: Tx, holes: readonly AnyRow[], hand: Hand): Promise<void> {
+async function align(tx: ScopedTx, holes: readonly AnyRow[], hand: Hand): Promise<void> {
   for (const planId of new Set(holes.map((hole) => hole['planId']))) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const plan = await rowOf(tx, golfCompetitionPlan, planId);

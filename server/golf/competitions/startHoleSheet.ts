@@ -7,7 +7,7 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { momentOf } from '../seeding/ground.ts';
@@ -105,7 +105,7 @@ function closedBecause(plan: AnyRow): string | null {
 }
 
 /** The wave that was asked for, the first where none was. @throws BusinessError */
-async function waveOf(tx: Tx, plan: AnyRow, asked: unknown) {
+async function waveOf(tx: ScopedTx, plan: AnyRow, asked: unknown) {
   const waves = wavesOf((await flightsOf(tx, plan.id)).length, await shapeOf(tx, plan));
   const number = amount(asked) || 1;
   const own = waves.find(({ wave }) => wave === number);
@@ -114,7 +114,7 @@ async function waveOf(tx: Tx, plan: AnyRow, asked: unknown) {
 }
 
 async function writeHoles(
-  tx: Tx,
+  tx: ScopedTx,
   user: CurrentUser,
   plan: AnyRow,
   wave: number,

@@ -11,6 +11,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { stamp } from '../../database/stamp.ts';
 import type { Db, Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { records } from '../../resource/tables.ts';
 import { type Columns, setRow } from '../shared/rows.ts';
@@ -31,13 +32,17 @@ interface Place {
 /** @param now epoch ms */
 export function agreementRules(entity: EntityDescription, now: () => number): ResourceRules {
   /** The other published versions of the type, in the same park or tenant. */
-  const publishedBeside = async (tx: Tx, record: Columns, tenantId: number): Promise<readonly Version[]> => {
+  const publishedBeside = async (
+    tx: ScopedTx,
+    record: Columns,
+    tenantId: number,
+  ): Promise<readonly Version[]> => {
     const kind = kindOf({ ...record, tenantId });
     const published = await readVersions(tx, entity, []);
     return published.filter((other) => other.id !== record['id'] && kindOf(other) === kind);
   };
   /** @throws BusinessError naming the greatest published version, when this one is not above it */
-  const refuseLower = async (tx: Tx, record: Columns, { tenantId }: CurrentUser): Promise<void> => {
+  const refuseLower = async (tx: ScopedTx, record: Columns, { tenantId }: CurrentUser): Promise<void> => {
     const versions = (await publishedBeside(tx, record, tenantId)).map(({ version }) => version);
     const greatest = versions.toSorted(compareVersions).at(-1);
     if (greatest !== undefined && compareVersions(text(record['version']), greatest) <= 0)

@@ -10,7 +10,7 @@ import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { findRows, liveRows } from '../../resource/store.ts';
-import { bodyOf, inOne, may, parkOf, parksOf, queryOf } from '../shared/call.ts';
+import { bodyOf, inOne, may, parkOf, parksOf, queryOf, readPark } from '../shared/call.ts';
 import { type Columns, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { fenceOf } from './geometry.ts';
@@ -21,10 +21,10 @@ const MAX_PAR = 1500;
 export function courseRoutes(app: FastifyInstance): void {
   /** Areas of a park with their holes below them. */
   app.get(`${golfParkArea.path}/tree`, may('golf:parkArea:list'), async (request) => {
-    const parkId = parkOf(request.user, queryOf(request)['parkId']);
-    const { areas, holes } = await app.db.transaction().execute(async (tx) => ({
-      areas: await rowsWhere(tx, golfParkArea, { parkId }),
-      holes: await rowsWhere(tx, golfHole, { parkId }),
+    const park = await parkOf(app.db, request.user, queryOf(request)['parkId']);
+    const { areas, holes } = await readPark(app, park, async (tx) => ({
+      areas: await rowsWhere(tx, golfParkArea, { parkId: park.id }),
+      holes: await rowsWhere(tx, golfHole, { parkId: park.id }),
     }));
     return ok(
       areas
@@ -67,7 +67,7 @@ export function courseRoutes(app: FastifyInstance): void {
   /** `{parkId, groupName, enabled}`: every fence of a group on or off. */
   app.put(`${golfFence.path}/enableGroup`, may('golf:fence:enable'), async (request) => {
     const { parkId: asked, groupName, enabled } = bodyOf(request);
-    const parkId = parkOf(request.user, asked);
+    const { id: parkId } = await parkOf(app.db, request.user, asked);
     if (text(groupName) === '' || (enabled !== 'Y' && enabled !== 'N'))
       throw new BusinessError('参数不识别！');
     const changed = await inOne(app, request.user, async (tx, hand) => {
@@ -88,8 +88,8 @@ export function courseRoutes(app: FastifyInstance): void {
     // Clients of the protocol send scalars as text.
     const [lng, lat] = [degreesOf(sentLng), degreesOf(sentLat)];
     if (lng === null || lat === null) throw new BusinessError('请选择测点');
-    const parkId = parkOf(request.user, asked);
-    const fences = await app.db.transaction().execute((tx) => rowsWhere(tx, golfFence, { parkId }));
+    const park = await parkOf(app.db, request.user, asked);
+    const fences = await readPark(app, park, (tx) => rowsWhere(tx, golfFence, { parkId: park.id }));
     const inside = fences.filter((fence) => isInFence([lng, lat], fenceOf(fence)));
     return ok(
       inside.map(({ id, name, groupName, fenceType, action, enabled, message }) => ({
@@ -107,8 +107,8 @@ export function courseRoutes(app: FastifyInstance): void {
   /** Patrol report (5.1): `?parkId, startDate, endDate`. */
   app.get(`${yxInspect.path}/report`, may('golf:inspect:list'), async (request) => {
     const { parkId, startDate = '', endDate = '9999-12-31' } = queryOf(request);
-    const parkIds = parksOf(request.user, parkId);
-    const scope = { ...scopeOf(yxInspect, request.user), ...(parkIds === null ? {} : { parkIds }) };
+    const parks = await parksOf(app.db, request.user, parkId);
+    const scope = { ...scopeOf(yxInspect, request.user), parkIds: parks.map(({ id }) => id) };
     let asked = liveRows(app.db, yxInspect, scope).where('inspectDate', '<=', endDate);
     if (startDate !== '') asked = asked.where('inspectDate', '>=', startDate);
     const rows = await asked

@@ -16,11 +16,11 @@ import { golfParkArea } from '#domain/entities/area.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { type CurrentUser, mayUsePark } from '../../auth/currentUser.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
-import { ownRow, queryOf } from '../shared/call.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
+import { ownRow, parkOf, queryOf, readPark } from '../shared/call.ts';
 import { rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
@@ -40,8 +40,10 @@ const EDGE = '10';
 export function geometryRoutes(app: FastifyInstance): void {
   app.get(`${golfHole.path}/geometry`, { config: { access: 'signedIn' } }, async (request, reply) => {
     const { parkId, all } = queryOf(request);
-    mustRead(request.user, parkId);
-    const result = await app.db.transaction().execute(async (tx) => {
+    mustRead(request.user);
+    if (parkId === undefined) throw new RequestError(400, '请选择球场');
+    const scope = await parkOf(app.db, request.user, parkId);
+    const result = await readPark(app, scope, async (tx) => {
       const park = await ownRow(tx, golfPark, request.user, { id: parkId });
       return courseOf(tx, park, all === '1');
     });
@@ -54,14 +56,12 @@ export function geometryRoutes(app: FastifyInstance): void {
   });
 }
 
-function mustRead(user: CurrentUser, parkId: string | undefined): void {
+function mustRead(user: CurrentUser): void {
   if (!READERS.some((code) => user.permissions.has(code)))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-  if (parkId === undefined) throw new RequestError(400, '请选择球场');
-  if (!mayUsePark(user, parkId)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
 }
 
-async function courseOf(tx: Tx, park: AnyRow, withHidden: boolean): Promise<CourseGeometry> {
+async function courseOf(tx: ScopedTx, park: AnyRow, withHidden: boolean): Promise<CourseGeometry> {
   const parkId = park.id;
   const areas = await rowsWhere(tx, golfParkArea, { parkId });
   const holes = await rowsWhere(tx, golfHole, { parkId });
@@ -81,7 +81,7 @@ async function courseOf(tx: Tx, park: AnyRow, withHidden: boolean): Promise<Cour
 }
 
 /** The corners of the fence that bounds a park; empty without one. */
-export async function boundaryOf(tx: Tx, parkId: unknown): Promise<readonly LngLat[]> {
+export async function boundaryOf(tx: ScopedTx, parkId: unknown): Promise<readonly LngLat[]> {
   const [edge] = await rowsWhere(tx, golfFence, { parkId, fenceType: EDGE, enabled: 'Y' });
   return placesOf(edge?.['points']);
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { storedPaceConfig } from '#domain/pace/readConfig.ts';
 import { stamp } from '../../database/stamp.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Deadline } from '../shared/deadline.ts';
 
 const WEAK_METRES = 25;
@@ -33,7 +33,7 @@ export class LastFixes {
   }
 
   /** Writes what is known, if it is time; say `committed` afterwards. */
-  async write(tx: Tx, parkId: string, parkTs: number, nowTs: number): Promise<void> {
+  async write(tx: ScopedTx, parkId: string, parkTs: number, nowTs: number): Promise<void> {
     this.#writing = null;
     const { parkTs: lastTs, nowTs: lastNowTs } = this.#written;
     if (Math.abs(parkTs - lastTs) < PARK_MS || nowTs - lastNowTs < WALL_MS) return;
@@ -64,7 +64,7 @@ export class LastFixes {
 }
 
 /** Silence alone makes a device stale, then gone. */
-async function fade(tx: Tx, parkId: string, parkTs: number): Promise<number> {
+async function fade(tx: ScopedTx, parkId: string, parkTs: number): Promise<number> {
   const { rows } = await sql<{
     paceConfig: string | null;
   }>`select pace_config as "paceConfig" from golf_park where id = ${parkId}`.execute(tx);

@@ -13,7 +13,7 @@ import {
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { completeRow, rowsWhere } from '../shared/rows.ts';
 import { listOf, text } from '../shared/values.ts';
@@ -26,7 +26,7 @@ const NAMED = 8;
 
 /** @param seats places that came, `1,3`; empty = whoever is not there yet */
 export async function checkIn(
-  tx: Tx,
+  tx: ScopedTx,
   order: AnyRow,
   seats: unknown,
   said: { readonly time: string; readonly by: string; readonly parkTime: string },
@@ -41,7 +41,7 @@ export async function checkIn(
 }
 
 /** @throws BusinessError when a flight has set out with them, or would stand ready with nobody */
-export async function undoCheckIn(tx: Tx, order: AnyRow, seats: unknown): Promise<void> {
+export async function undoCheckIn(tx: ScopedTx, order: AnyRow, seats: unknown): Promise<void> {
   const there = arrivedOf(order);
   const undone = new Set(seatsMeant(seats, there));
   const left = there.filter((guest) => !undone.has(guest));
@@ -56,7 +56,7 @@ export async function undoCheckIn(tx: Tx, order: AnyRow, seats: unknown): Promis
   await completeRow(tx, golfOrder, order.id, kept(left));
 }
 
-async function flightsOf(tx: Tx, order: AnyRow): Promise<readonly AnyRow[]> {
+async function flightsOf(tx: ScopedTx, order: AnyRow): Promise<readonly AnyRow[]> {
   const { parkId, playDate, flightId } = order;
   return (await rowsWhere(tx, golfFlight, { parkId, playDate })).filter(
     ({ id, orderIds, status }) =>

@@ -1,7 +1,7 @@
 /** The log of an order: one row for each step, never changed afterwards (golf-domain 2.18). */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { addRow, type Columns, type Hand } from '../shared/rows.ts';
 
 /** golf_order_action by the action of the lifecycle. */
@@ -43,7 +43,7 @@ export interface LogLine {
   readonly bySystem?: true;
 }
 
-export async function logOrder(tx: Tx, hand: Hand, line: LogLine): Promise<void> {
+export async function logOrder(tx: ScopedTx, hand: Hand, line: LogLine): Promise<void> {
   const { before, after, fields = [] } = line;
   const changes = fields
     .filter((field) => before !== null && before[field] !== after[field])

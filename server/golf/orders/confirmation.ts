@@ -6,7 +6,7 @@ import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { freeCaddie } from '../caddies/duty.ts';
 import { addRow, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
@@ -38,7 +38,7 @@ interface Party {
 }
 
 /** @throws BusinessError when the flights of a team have no room one after the other */
-export async function confirmOrder(tx: Tx, order: AnyRow, hand: Hand): Promise<void> {
+export async function confirmOrder(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<void> {
   const parties = await partiesOf(tx, order, hand);
   await completeRow(tx, golfOrder, order.id, { flightId: parties[0]?.flight.id ?? null });
   const seats = parties.flatMap(({ flight, players }) => players.map((player) => ({ flight, player })));
@@ -74,7 +74,7 @@ export async function confirmOrder(tx: Tx, order: AnyRow, hand: Hand): Promise<v
 }
 
 /** The players of an order in their flights: one for a party, several in a row for a team. */
-async function partiesOf(tx: Tx, order: AnyRow, hand: Hand): Promise<readonly Party[]> {
+async function partiesOf(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<readonly Party[]> {
   const park = (await rowOf(tx, golfPark, order['parkId'])) ?? order;
   const players = playersOf(order);
   const kept = await rowOf(tx, golfFlight, order['flightId']);
@@ -96,7 +96,7 @@ async function partiesOf(tx: Tx, order: AnyRow, hand: Hand): Promise<readonly Pa
 
 /** The planned flight of the tee time if it has room and is nobody's own, or a new one. */
 async function flightFor(
-  tx: Tx,
+  tx: ScopedTx,
   park: AnyRow,
   order: AnyRow,
   own: readonly Player[],
@@ -128,7 +128,7 @@ async function flightFor(
 }
 
 async function newFlight(
-  tx: Tx,
+  tx: ScopedTx,
   park: AnyRow,
   order: AnyRow,
   players: readonly Player[],
@@ -179,7 +179,7 @@ const playersOf = (order: AnyRow): readonly Player[] =>
   guestsOf(order).map(({ playerId, name, seat }) => ({ playerId, name, orderId: order.id, seat }));
 
 /** @param reason golf_caddie_cancel_reason */
-export async function releaseOrder(tx: Tx, order: AnyRow, reason: string, hand: Hand): Promise<void> {
+export async function releaseOrder(tx: ScopedTx, order: AnyRow, reason: string, hand: Hand): Promise<void> {
   const caddieOrders = await rowsWhere(tx, golfCaddieOrder, { orderId: order.id, status: BEFORE_SERVICE });
   for (const caddieOrder of caddieOrders) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -199,7 +199,7 @@ const isOf = (flight: AnyRow, order: AnyRow): boolean =>
   WAITING.has(text(flight['status'])) &&
   (flight.id === order['flightId'] || text(flight['orderIds']).split(',').includes(order.id));
 
-async function leaveFlight(tx: Tx, flight: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
+async function leaveFlight(tx: ScopedTx, flight: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
   const orderIds = text(flight['orderIds'])
     .split(',')
     .filter((id) => id !== '' && id !== order.id);

@@ -7,7 +7,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { stateAfter, transitionOf } from '#domain/lifecycle/rules.ts';
 import { stamp } from '../../database/stamp.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
 import { type Deadline, due, eachDue } from '../shared/deadline.ts';
 import { type Hand, setRow } from '../shared/rows.ts';
@@ -54,7 +54,7 @@ export const settleOrders: Deadline = async (tx, { parkId, parkTs }, hand) => {
   return eachDue(over, (order) => close(tx, 'settle', order, hand));
 };
 
-async function close(tx: Tx, action: Action, order: AnyRow, hand: Hand): Promise<void> {
+async function close(tx: ScopedTx, action: Action, order: AnyRow, hand: Hand): Promise<void> {
   const columns = {
     ...stateAfter(golfOrder.name, action, order),
     ...transitionOf(golfOrder.name, action).sets,

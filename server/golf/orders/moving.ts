@@ -1,7 +1,7 @@
 /** Another tee time: the flight and the caddies go along, and what is not confirmed costs what it costs then (4.1, 5.2). */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { completeRow, type Hand } from '../shared/rows.ts';
 import { text } from '../shared/values.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
@@ -12,7 +12,7 @@ const CONFIRMED = '2';
 const BY_THE_ORDER = '1';
 
 /** @param after the order with its new time, stored already */
-export async function moveOrder(tx: Tx, before: AnyRow, after: AnyRow, hand: Hand): Promise<void> {
+export async function moveOrder(tx: ScopedTx, before: AnyRow, after: AnyRow, hand: Hand): Promise<void> {
   if (after['status'] !== CONFIRMED)
     return completeRow(tx, golfOrder, after.id, await priced(tx, text(after['parkId']), after));
   // Confirmed prices stay; the flight does not.

@@ -5,11 +5,11 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
-import { bodyOf, inOne, may, ownRow, parkOf, queryOf } from '../shared/call.ts';
+import { bodyOf, inOne, may, ownRow, parkOf, queryOf, readPark } from '../shared/call.ts';
 import { type Columns, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
@@ -25,10 +25,10 @@ export function orderRoutes(app: FastifyInstance): void {
   /** What a booking would cost, before anybody books it. */
   app.post(`${golfOrder.path}/quote`, may('golf:order:list'), async (request) => {
     const body = withPlayersAsText(bodyOf(request));
-    const parkId = parkOf(request.user, body['parkId']);
-    const { quote, problem } = await app.db.transaction().execute(async (tx) => ({
-      quote: await quoteOrder(tx, parkId, body),
-      problem: await slotProblem(tx, parkId, body, body['squeezeFlag'] === 'Y'),
+    const park = await parkOf(app.db, request.user, body['parkId']);
+    const { quote, problem } = await readPark(app, park, async (tx) => ({
+      quote: await quoteOrder(tx, park.id, body),
+      problem: await slotProblem(tx, park.id, body, body['squeezeFlag'] === 'Y'),
     }));
     if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
     return ok({ ...quoteAnswer(quote), slotProblem: problem });
@@ -37,9 +37,9 @@ export function orderRoutes(app: FastifyInstance): void {
   /** `?parkId&playDate&startHoleNo&id`: the tee times of a day and the places left in each, `id` put aside. */
   app.get(`${golfOrder.path}/slots`, may('golf:order:list'), async (request) => {
     const { parkId: asked, playDate = '', startHoleNo = '1', id = '' } = queryOf(request);
-    const parkId = parkOf(request.user, asked);
+    const park = await parkOf(app.db, request.user, asked);
     const day = { playDate, startHoleNo: amount(startHoleNo) || 1 };
-    return ok(await app.db.transaction().execute((tx) => slotsOfDay(tx, parkId, day, id)));
+    return ok(await readPark(app, park, (tx) => slotsOfDay(tx, park.id, day, id)));
   });
 
   /** `?orderId`: every step of one order with what it changed, the first one first. */
@@ -95,7 +95,7 @@ export function orderRoutes(app: FastifyInstance): void {
 }
 
 /** The order as it is once nobody else writes bookings of its park. */
-async function orderToWrite(tx: Tx, user: CurrentUser, named: Columns): Promise<AnyRow> {
+async function orderToWrite(tx: ScopedTx, user: CurrentUser, named: Columns): Promise<AnyRow> {
   const { parkId } = await ownRow(tx, golfOrder, user, named);
   await lockBookings(tx, parkId);
   return ownRow(tx, golfOrder, user, named);

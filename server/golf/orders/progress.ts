@@ -5,7 +5,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { transitionOf } from '#domain/lifecycle/rules.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { type Hand, rowOf, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { allCame } from './arrivals.ts';
@@ -29,7 +29,7 @@ interface Reached {
 }
 
 /** Brings the orders of these flights to where their flights are; every step is in the log. */
-export async function ordersFollow(tx: Tx, flightIds: readonly string[], hand: Hand): Promise<void> {
+export async function ordersFollow(tx: ScopedTx, flightIds: readonly string[], hand: Hand): Promise<void> {
   if (flightIds.length === 0) return;
   const { rows } = await sql<Reached>`
     select o.id,
@@ -56,7 +56,7 @@ export async function ordersFollow(tx: Tx, flightIds: readonly string[], hand: H
 const isOf = (flight: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(${flight}.id = o.flight_id or position(o.id in coalesce(${flight}.order_ids, '')) > 0)`;
 
-async function follow(tx: Tx, order: AnyRow, reached: Reached, hand: Hand): Promise<void> {
+async function follow(tx: ScopedTx, order: AnyRow, reached: Reached, hand: Hand): Promise<void> {
   const steps = STEPS.filter(({ to }) => text(order['status']) < to && to <= reached.status);
   const columns = {
     status: reached.status,
@@ -75,7 +75,12 @@ async function follow(tx: Tx, order: AnyRow, reached: Reached, hand: Hand): Prom
 }
 
 /** What was played; a round that was broken off may be worth a rain check by the bands of the park. */
-async function ending(tx: Tx, order: AnyRow, { holesDone, isAborted, finishTime }: Reached, hand: Hand) {
+async function ending(
+  tx: ScopedTx,
+  order: AnyRow,
+  { holesDone, isAborted, finishTime }: Reached,
+  hand: Hand,
+) {
   const holesCompleted = amount(holesDone);
   const park = isAborted ? await rowOf(tx, golfPark, order['parkId']) : undefined;
   const holesCount = amount(order['holesCount']) || 18;

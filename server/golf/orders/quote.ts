@@ -1,6 +1,6 @@
 /** What an order costs by the prices of its park, with the rules that say so (golf-domain 2.17, 2.20). */
 import { basisWords, type Quote, quoteFor } from '#domain/booking/quote.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { loadPrices } from '../prices/load.ts';
 import type { Columns } from '../shared/rows.ts';
@@ -10,7 +10,7 @@ const MEMBER = '1';
 const WALK_IN = '4';
 
 /** `null`: no set of the park has a price for one of the players. */
-export async function quoteOrder(tx: Tx, parkId: string, order: Columns): Promise<Quote | null> {
+export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): Promise<Quote | null> {
   const { sets, holidays } = await loadPrices(tx, parkId);
   return quoteFor(
     {
@@ -38,7 +38,7 @@ function memberTypesOf(order: Columns): readonly string[] {
 }
 
 /** Fees as of now, and the rules that gave them. @throws BusinessError where there is no price */
-export async function priced(tx: Tx, parkId: string, order: Columns): Promise<Columns> {
+export async function priced(tx: ScopedTx, parkId: string, order: Columns): Promise<Columns> {
   const quote = await quoteOrder(tx, parkId, order);
   if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
   const { trace: _trace, ...columns } = quoteAnswer(quote);

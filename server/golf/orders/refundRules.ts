@@ -14,7 +14,7 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { refusalOf } from '#domain/lifecycle/rules.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { bookingLock } from '../shared/bookingLock.ts';
@@ -49,7 +49,12 @@ export interface Policy {
 }
 
 /** What the policy says of an order at this moment. */
-export async function policyOf(tx: Tx, order: AnyRow, reasonType: string, time: string): Promise<Policy> {
+export async function policyOf(
+  tx: ScopedTx,
+  order: AnyRow,
+  reasonType: string,
+  time: string,
+): Promise<Policy> {
   const paid = amount(order['paidAmount']);
   const open = await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
   const promised = open.reduce((sum, refund) => sum + amount(refund['applyAmount']), 0);
@@ -74,7 +79,7 @@ export async function policyOf(tx: Tx, order: AnyRow, reasonType: string, time: 
 
 /** A refund that the house itself asks for, when it cancels or turns down a paid order. */
 export async function requestRefund(
-  tx: Tx,
+  tx: ScopedTx,
   order: AnyRow,
   request: { readonly reasonType: string; readonly reason: string; readonly whole?: boolean },
   hand: Hand,
@@ -104,7 +109,7 @@ export async function requestRefund(
 }
 
 /** The order lives on with its money: what nobody has decided is withdrawn. @throws BusinessError when it is on its way */
-export async function takeBackRefunds(tx: Tx, order: AnyRow, hand: Hand): Promise<void> {
+export async function takeBackRefunds(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<void> {
   for (const refund of await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN })) {
     if (refund['status'] !== PENDING) throw new BusinessError('退款正在处理，不能重新提交');
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -162,7 +167,7 @@ async function paidOut(...[tx, row, , , moment]: Parameters<Effect>): Promise<vo
 }
 
 /** The money is back: the order knows it. */
-async function returned(tx: Tx, refund: AnyRow, hand: Hand): Promise<void> {
+async function returned(tx: ScopedTx, refund: AnyRow, hand: Hand): Promise<void> {
   const order = await rowOf(tx, golfOrder, refund['orderId']);
   if (order === undefined) return;
   const paid = amount(order['paidAmount']);

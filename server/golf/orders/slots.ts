@@ -3,7 +3,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { rowOf, rowsWhere, type Columns } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { clockOf } from '../seeding/ground.ts';
@@ -45,7 +45,7 @@ export const roomOf = (park: Columns): number => amount(park['maxGroupSize']) ||
 
 /** Every tee time of a day at one hole, with the places left in it. @param exceptId an order that is to be moved */
 export async function slotsOfDay(
-  tx: Tx,
+  tx: ScopedTx,
   parkId: string,
   { playDate, startHoleNo }: { readonly playDate: string; readonly startHoleNo: number },
   exceptId = '',
@@ -66,7 +66,7 @@ export async function slotsOfDay(
 
 /** Why this order cannot have its tee time (Chinese), or `null`. */
 export async function slotProblem(
-  tx: Tx,
+  tx: ScopedTx,
   parkId: string,
   order: Columns,
   squeezed = false,
@@ -96,7 +96,7 @@ export async function slotProblem(
 
 /** Tee times for the flights of a team, one slot after the other, or why they cannot have them (Chinese). */
 export async function teamTimes(
-  tx: Tx,
+  tx: ScopedTx,
   park: AnyRow,
   order: Columns,
 ): Promise<{ readonly times: readonly string[] } | { readonly problem: string }> {
@@ -126,7 +126,7 @@ interface Sheet {
   readonly teams: readonly number[];
 }
 
-async function sheetOf(tx: Tx, where: Columns, exceptId: string): Promise<Sheet> {
+async function sheetOf(tx: ScopedTx, where: Columns, exceptId: string): Promise<Sheet> {
   const { parkId } = where;
   const playDate = text(where['playDate']) || text(where['teeTime']).slice(0, 10);
   const startHoleNo = amount(where['startHoleNo']) || 1;

@@ -3,7 +3,7 @@ import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { type Columns, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
@@ -12,7 +12,7 @@ export interface Prices {
   readonly holidays: readonly Holiday[];
 }
 
-export async function loadPrices(tx: Tx, parkId: string): Promise<Prices> {
+export async function loadPrices(tx: ScopedTx, parkId: string): Promise<Prices> {
   const sets = await rowsWhere(tx, golfPriceSet, { parkId });
   const rules = await rowsWhere(tx, golfPriceRule, { priceSetId: sets.map(({ id }) => id) });
   const holidays = await rowsWhere(tx, golfHoliday, { parkId });

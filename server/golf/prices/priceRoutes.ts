@@ -14,7 +14,7 @@ import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { bodyOf, inOne, may, ownRow, parkOf, queryOf } from '../shared/call.ts';
+import { bodyOf, inOne, may, ownRow, parkOf, queryOf, readPark } from '../shared/call.ts';
 import { addRow, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { loadPrices, priceSetOf } from './load.ts';
@@ -65,8 +65,8 @@ export function priceRoutes(app: FastifyInstance): void {
   /** `{parkId, playDate, time, memberType, holesCount, startType, playerCount}`: which line holds, and why. */
   app.post(`${golfPriceSet.path}/quote`, may('golf:priceSet:list'), async (request) => {
     const body = bodyOf(request);
-    const parkId = parkOf(request.user, body['parkId']);
-    const { sets, holidays } = await app.db.transaction().execute((tx) => loadPrices(tx, parkId));
+    const park = await parkOf(app.db, request.user, body['parkId']);
+    const { sets, holidays } = await readPark(app, park, (tx) => loadPrices(tx, park.id));
     const playDate = text(body['playDate']);
     if (!/^\d{4}-\d\d-\d\d$/.test(playDate)) throw new BusinessError('请选择打球日期');
     const [answer, ...others] = candidatesFor({ ...questionOf(body), playDate }, sets, holidays);
@@ -81,17 +81,23 @@ export function priceRoutes(app: FastifyInstance): void {
   /** `?parkId&month&memberType&holesCount&time`: which set wins each day of a month. */
   app.get(`${golfPriceSet.path}/calendar`, may('golf:priceSet:list'), async (request) => {
     const query = queryOf(request);
-    const parkId = parkOf(request.user, query['parkId']);
+    const park = await parkOf(app.db, request.user, query['parkId']);
     const month = text(query['month']);
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new BusinessError('请选择月份');
     return ok(
-      await app.db.transaction().execute(async (tx) => {
-        const { sets, holidays } = await loadPrices(tx, parkId);
+      await readPark(app, park, async (tx) => {
+        const { sets, holidays } = await loadPrices(tx, park.id);
         const colors = new Map(
-          (await rowsWhere(tx, golfPriceSet, { parkId })).map(({ id, color }) => [id, color ?? null]),
+          (await rowsWhere(tx, golfPriceSet, { parkId: park.id })).map(({ id, color }) => [
+            id,
+            color ?? null,
+          ]),
         );
         const names = new Map(
-          (await rowsWhere(tx, golfHoliday, { parkId })).map(({ holidayDate, name }) => [holidayDate, name]),
+          (await rowsWhere(tx, golfHoliday, { parkId: park.id })).map(({ holidayDate, name }) => [
+            holidayDate,
+            name,
+          ]),
         );
         return priceDays(month, questionOf(query), sets, holidays).map(({ date, dayType, answer }) => ({
           date,
@@ -110,8 +116,8 @@ export function priceRoutes(app: FastifyInstance): void {
   /** A set as its form holds it, with `rules`: the contradiction it would be, or `null`. */
   app.post(`${golfPriceSet.path}/overlapCheck`, may('golf:priceSet:list'), async (request) => {
     const body = bodyOf(request);
-    const parkId = parkOf(request.user, body['parkId']);
-    const { sets } = await app.db.transaction().execute((tx) => loadPrices(tx, parkId));
+    const park = await parkOf(app.db, request.user, body['parkId']);
+    const { sets } = await readPark(app, park, (tx) => loadPrices(tx, park.id));
     const lines = Array.isArray(body['rules']) ? body['rules'] : [];
     const rules = lines.filter((line) => typeof line === 'object' && line !== null);
     const draft = priceSetOf({ status: '0', ...body, id: text(body['id']) }, rules);

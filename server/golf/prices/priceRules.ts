@@ -1,7 +1,7 @@
 /** Price sets: never two prices for the same thing (golf-domain 2.20). */
 import { overlapProblem } from '#domain/booking/overlap.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { completeRow, rowOf } from '../shared/rows.ts';
@@ -9,7 +9,7 @@ import { text } from '../shared/values.ts';
 import { loadPrices } from './load.ts';
 
 /** Counts the lines of a set. @throws BusinessError when one contradicts another of the park */
-async function settle(tx: Tx, id: string): Promise<void> {
+async function settle(tx: ScopedTx, id: string): Promise<void> {
   const row = await rowOf(tx, golfPriceSet, id);
   if (row === undefined) return;
   const { sets } = await loadPrices(tx, text(row['parkId']));

@@ -1,13 +1,20 @@
 /** What the calls of a room beyond the standard ones share: the caller's scope, a body, one transaction. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { type CurrentUser, mayUsePark, seesAllParks } from '../../auth/currentUser.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Db, Tx } from '../../database/schema.ts';
 import { stamp } from '../../database/stamp.ts';
-import { NO_PERMISSION } from '../../http/access.ts';
 import type { Access } from '../../http/context.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { announceRows } from '../../resource/announce.ts';
+import {
+  checkPark,
+  type ParkScope,
+  parksOfCaller,
+  type ScopedTx,
+  scopeToCaller,
+  scopeToPark,
+} from '../../resource/recordScope.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { seenRevision } from '../../resource/stale.ts';
 import { findRow } from '../../resource/store.ts';
@@ -31,24 +38,49 @@ export function queryOf({ query }: FastifyRequest): Readonly<Record<string, stri
 }
 
 /** The park a call is about: what was asked for, if the caller may work there; else the caller's first one. */
-export function parkOf(user: CurrentUser, asked: unknown): string {
+export async function parkOf(db: Db, user: CurrentUser, asked: unknown): Promise<ParkScope> {
   const parkId = typeof asked === 'string' && asked !== '' ? asked : user.parkIds[0];
   if (parkId === undefined) throw new BusinessError('请选择球场');
-  if (!mayUsePark(user, parkId)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-  return parkId;
+  return checkPark(db, user, parkId);
 }
 
-/** Parks a summary is about: the one asked for or all of the caller's; `null` = all of the tenant. */
-export function parksOf(user: CurrentUser, asked: unknown): readonly string[] | null {
-  if (typeof asked === 'string' && asked !== '') return [parkOf(user, asked)];
-  return seesAllParks(user) ? null : user.parkIds;
+/** Parks a summary is about: the one asked for or all of the caller's. */
+export async function parksOf(db: Db, user: CurrentUser, asked: unknown): Promise<readonly ParkScope[]> {
+  if (typeof asked === 'string' && asked !== '') return [await parkOf(db, user, asked)];
+  return parksOfCaller(db, user);
 }
 
-/** One transaction; pages that show the touched rows are told once it is committed. */
-export async function inOne<T>(
+type Actor = Hand['user'];
+
+/** One transaction of a caller; pages that show the touched rows are told once it is committed. */
+export const inOne = <T>(
   app: FastifyInstance,
-  user: Hand['user'],
-  work: (tx: Tx, hand: Hand) => Promise<T>,
+  user: CurrentUser,
+  work: (tx: ScopedTx, hand: Hand) => Promise<T>,
+): Promise<T> => transact(app, user, (tx) => scopeToCaller(tx, user), work);
+
+/** One transaction of the server itself, in one park. */
+export function inPark<T>(
+  app: FastifyInstance,
+  park: ParkScope,
+  work: (tx: ScopedTx, hand: Hand) => Promise<T>,
+): Promise<T> {
+  const system = { username: 'system', realname: '系统', tenantId: park.tenantId };
+  return transact(app, system, (tx) => scopeToPark(tx, park), work);
+}
+
+/** Reads in one park, at one moment. */
+export const readPark = <T>(
+  app: FastifyInstance,
+  park: ParkScope,
+  read: (tx: ScopedTx) => Promise<T>,
+): Promise<T> => app.db.transaction().execute((tx) => read(scopeToPark(tx, park)));
+
+async function transact<T>(
+  app: FastifyInstance,
+  user: Actor,
+  scope: (tx: Tx) => ScopedTx,
+  work: (tx: ScopedTx, hand: Hand) => Promise<T>,
 ): Promise<T> {
   const touched: { entity: EntityDescription; id: string; before: null }[] = [];
   const hand: Hand = {
@@ -56,14 +88,14 @@ export async function inOne<T>(
     time: stamp(app.now()),
     touch: (entity, id) => void touched.push({ entity, id, before: null }),
   };
-  const result = await app.db.transaction().execute((tx) => work(tx, hand));
+  const result = await app.db.transaction().execute((tx) => work(scope(tx), hand));
   announceRows(app, user.tenantId, touched);
   return result;
 }
 
 /** The live row within the caller's scope, at the revision the caller saw if it says one. @throws BusinessError */
 export async function ownRow(
-  tx: Tx,
+  tx: ScopedTx,
   entity: EntityDescription,
   user: CurrentUser,
   { id, rev }: Columns,

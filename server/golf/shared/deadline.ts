@@ -1,8 +1,8 @@
 /** What a rule of time is asked: records of one park, at one moment. */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { transitionOf } from '#domain/lifecycle/rules.ts';
-import type { Tx } from '../../database/schema.ts';
-import { records } from '../../resource/tables.ts';
+import { scopeOfTx, type ScopedTx } from '../../resource/recordScope.ts';
+import { liveRows } from '../../resource/store.ts';
 import type { Hand } from './rows.ts';
 
 export interface ParkTime {
@@ -21,17 +21,15 @@ export interface ParkMoment extends ParkTime {
 }
 
 /** Changes what is due; a long pause is caught up step by step. @returns how many records */
-export type Deadline = (tx: Tx, park: ParkMoment, hand: Hand) => Promise<number>;
+export type Deadline = (tx: ScopedTx, park: ParkMoment, hand: Hand) => Promise<number>;
 
 /** Of one park at one time. */
 const AT_ONCE = 100;
 
 /** Live records of a park in a state from which the system does this, those of the smallest `by` first. */
-export function due(tx: Tx, entity: EntityDescription, parkId: string, action: string, by: string) {
-  return records(tx)
-    .selectFrom(entity.table)
+export function due(tx: ScopedTx, entity: EntityDescription, parkId: string, action: string, by: string) {
+  return liveRows(tx, entity, scopeOfTx(tx, entity, 'write'))
     .selectAll()
-    .where('delFlag', '=', 0)
     .where('parkId', '=', parkId)
     .where('status', 'in', [...transitionOf(entity.name, action).from])
     .orderBy(by)

@@ -1,13 +1,16 @@
 /**
  * Rows of other records that an action changes along with its own: found live, written with audit columns and `rev`,
- * and named to open pages.
+ * and named to open pages. All of it in the tenant and the parks of the transaction; the rest does not exist.
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { initialStates } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { newId } from '../../database/ids.ts';
-import type { Tx } from '../../database/schema.ts';
+import { NO_PERMISSION } from '../../http/access.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { nextNumbers } from '../../resource/numberSeries.ts';
+import { scopeOfTx, type ScopedTx } from '../../resource/recordScope.ts';
+import { liveRows, NOWHERE } from '../../resource/store.ts';
 import { records } from '../../resource/tables.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
@@ -22,57 +25,85 @@ export interface Hand {
 
 /** Live rows that agree in all of these columns; a list asks for any of its values. */
 export async function rowsWhere(
-  tx: Tx,
+  tx: ScopedTx,
   entity: EntityDescription,
   wanted: Columns,
 ): Promise<readonly AnyRow[]> {
-  let rows = records(tx).selectFrom(entity.table).selectAll().where('delFlag', '=', 0);
+  let rows = liveRows(tx, entity, scopeOfTx(tx, entity, 'read')).selectAll();
   for (const [column, value] of Object.entries(wanted))
     rows = Array.isArray(value) ? rows.where(column, 'in', [...value, '']) : rows.where(column, '=', value);
   return (await rows.orderBy('id').execute()) as unknown as readonly AnyRow[];
 }
 
-export async function rowOf(tx: Tx, entity: EntityDescription, id: unknown): Promise<AnyRow | undefined> {
+export async function rowOf(
+  tx: ScopedTx,
+  entity: EntityDescription,
+  id: unknown,
+): Promise<AnyRow | undefined> {
   if (typeof id !== 'string' || id === '') return undefined;
   const [row] = await rowsWhere(tx, entity, { id });
   return row;
 }
 
-/** Writes columns of one row, whatever its revision. */
+/** Writes columns of one row, whatever its revision. @throws BusinessError when the transaction does not reach it */
 export async function setRow(
-  tx: Tx,
+  tx: ScopedTx,
   entity: EntityDescription,
   id: string,
   columns: Columns,
   { user, time, touch }: Hand,
 ): Promise<void> {
-  await records(tx)
-    .updateTable(entity.table)
-    .set((eb) => ({ ...columns, rev: eb('rev', '+', 1), updateBy: user.username, updateTime: time }))
-    .where('id', '=', id)
-    .execute();
+  await write(
+    reachable(tx, entity, id).set((eb) => ({
+      ...columns,
+      rev: eb('rev', '+', 1),
+      updateBy: user.username,
+      updateTime: time,
+    })),
+  );
   touch(entity, id);
 }
 
-/** Columns that belong to the action itself: it has raised the revision already. */
+/** Columns that belong to the action itself: it has raised the revision already. @throws BusinessError as `setRow` */
 export async function completeRow(
-  tx: Tx,
+  tx: ScopedTx,
   entity: EntityDescription,
   id: string,
   columns: Columns,
 ): Promise<void> {
-  await records(tx).updateTable(entity.table).set(columns).where('id', '=', id).execute();
+  await write(reachable(tx, entity, id).set(columns));
+}
+
+function reachable(tx: ScopedTx, entity: EntityDescription, id: string) {
+  const { tenantId, parkIds } = scopeOfTx(tx, entity, 'write');
+  const row = records(tx).updateTable(entity.table).where('id', '=', id).where('tenantId', '=', tenantId);
+  const column = entity.scope === 'parkItself' ? 'id' : 'parkId';
+  return parkIds === null ? row : row.where(column, 'in', [...parkIds, NOWHERE]);
+}
+
+/** Changes one row. */
+async function write(row: ReturnType<typeof reachable>): Promise<void> {
+  const { numUpdatedRows } = await row.executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new BusinessError('未找到对应实体');
 }
 
 /** A new row with its number and its initial states. @returns its id */
 export async function addRow(
-  tx: Tx,
+  tx: ScopedTx,
   entity: EntityDescription,
   columns: Columns,
   { user, time, touch }: Hand,
 ): Promise<string> {
   const id = newId();
-  const numbers = await nextNumbers(tx, entity, { tenantId: user.tenantId, time });
+  const { tenantId, parkIds } = scopeOfTx(tx, entity, 'write');
+  const { parkId } = columns;
+  if (
+    entity.scope === 'park' &&
+    parkIds !== null &&
+    !(typeof parkId === 'string' && parkIds.includes(parkId))
+  )
+    throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  const numbers = await nextNumbers(tx, entity, { tenantId, time });
   await records(tx)
     .insertInto(entity.table)
     .values({
@@ -80,7 +111,7 @@ export async function addRow(
       ...numbers,
       ...columns,
       id,
-      tenantId: user.tenantId,
+      tenantId,
       createBy: user.username,
       createTime: time,
     })

@@ -1,7 +1,7 @@
 /** The evening of a day: what it was like goes into the tables that statistics and rankings read. */
 import { sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { stamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import { plant } from '../seeding/plant.ts';
@@ -11,9 +11,9 @@ import { factsOf, WHOLE_DAY } from './period.ts';
 import { countRounds } from './playerRounds.ts';
 
 /** Writes the facts of a day, in place of those it may have. Call it before alarms are closed with the day. */
-export async function writeStatistics(tx: Tx, { park, startTs }: DayMark, day: ParkDay): Promise<void> {
+export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, day: ParkDay): Promise<void> {
   const statDate = stamp(startTs).slice(0, 10);
-  const period = { tenantId: park.tenantId, parkIds: [park.id], from: statDate, to: statDate };
+  const period = { tenantId: park.tenantId, parks: [park], from: statDate, to: statDate };
   const timeouts = await tx
     .selectFrom('golfHoleTimeout')
     .select(['holeNo', 'overSec', 'raiseTs', 'ackTs', 'resolveTs'])

@@ -9,11 +9,13 @@ import {
   type StatisticName,
   STATISTICS,
 } from '#domain/statistics/figures.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { stamp } from '../../database/stamp.ts';
 import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readQuery } from '../../resource/request.ts';
+import { parksOfCaller } from '../../resource/recordScope.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { countedPage } from '../../resource/lists.ts';
 import { leaderboard } from '../competitions/scoreRoutes.ts';
@@ -22,7 +24,7 @@ import { revenue, revenueDays, revenueOfParks } from './money.ts';
 import { countFlights } from '../today/flightCounts.ts';
 import { overview } from './overview.ts';
 import { holeHeat, paceDistribution, punctuality, roundTime } from './pace.ts';
-import { type Fact, parkNames, type Period, periodOf, WHOLE_DAY } from './period.ts';
+import { type Fact, type Period, periodOf, WHOLE_DAY } from './period.ts';
 import { caddieRank, holeRank, playerRank } from './ranks.ts';
 import { caddieStages, deviceUptime, patrol, timeoutHandling } from './service.ts';
 import { sendFigure } from './sheet.ts';
@@ -55,14 +57,15 @@ const RANKS: Readonly<Record<Exclude<RankingName, 'leaderboard'>, Read>> = {
 export const statisticsRoom: FastifyPluginAsync = async (app) => {
   const { db } = app;
   const today = (): string => stamp(app.now()).slice(0, 10);
-  const asked = (request: FastifyRequest): Period => periodOf(request.user, queryOf(request), today());
+  const asked = (request: FastifyRequest): Promise<Period> =>
+    periodOf(db, request.user, queryOf(request), today());
 
   for (const [name, read] of Object.entries(FIGURES))
-    app.get(`${PATH}/${name}`, VIEW, async (request) => ok(await read(db, asked(request))));
+    app.get(`${PATH}/${name}`, VIEW, async (request) => ok(await read(db, await asked(request))));
   // Golf-domain 5.2 names rankings in both rooms.
   for (const [name, read] of Object.entries(RANKS)) {
-    app.get(`${RANKING}/${name}`, VIEW_RANKING, async (request) => ok(await read(db, asked(request))));
-    app.get(`${PATH}/${name}`, VIEW, async (request) => ok(await read(db, asked(request))));
+    app.get(`${RANKING}/${name}`, VIEW_RANKING, async (request) => ok(await read(db, await asked(request))));
+    app.get(`${PATH}/${name}`, VIEW, async (request) => ok(await read(db, await asked(request))));
   }
   app.get(`${RANKING}/leaderboard`, VIEW_RANKING, async (request) => ok(await leaderboard(app, request)));
 
@@ -70,22 +73,29 @@ export const statisticsRoom: FastifyPluginAsync = async (app) => {
   app.get(`${PATH}/exportXls`, may('golf:statistics:exportXls'), async (request, reply) => {
     const { figure = '' } = queryOf(request);
     if (!isNameOf(STATISTICS, figure)) throw new BusinessError('参数不识别！');
-    return sendFigure(app, request, reply, STATISTICS[figure], await FIGURES[figure](db, asked(request)));
+    return sendFigure(
+      app,
+      request,
+      reply,
+      STATISTICS[figure],
+      await FIGURES[figure](db, await asked(request)),
+    );
   });
   app.get(`${RANKING}/exportXls`, may('golf:ranking:exportXls'), async (request, reply) => {
     const { figure = '' } = queryOf(request);
     if (!isNameOf(RANKINGS, figure)) throw new BusinessError('参数不识别！');
     const rows =
-      figure === 'leaderboard' ? await leaderboard(app, request) : await RANKS[figure](db, asked(request));
+      figure === 'leaderboard'
+        ? await leaderboard(app, request)
+        : await RANKS[figure](db, await asked(request));
     return sendFigure(app, request, reply, RANKINGS[figure], rows);
   });
 
   app.get(`${PATH}/overview`, VIEW, async (request) => {
     const { user } = request;
-    const parkIds = parksOf(user, queryOf(request)['parkId']);
-    const parks = parkIds ?? [...(await parkNames(db, user.tenantId)).keys()];
+    const parks = await parksOf(db, user, queryOf(request)['parkId']);
     const counts = await countFlights(app, parks);
-    return ok(await overview(db, { tenantId: user.tenantId, parkIds }, today(), counts.values()));
+    return ok(await overview(db, { tenantId: user.tenantId, parks }, today(), counts.values()));
   });
 
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])
@@ -93,17 +103,19 @@ export const statisticsRoom: FastifyPluginAsync = async (app) => {
       const filter = readQuery(entity, user, query);
       const scope = scopeOf(entity, user);
       const { records, total } = await countedPage(db, entity, scope, filter);
-      const shown = entity === golfStatDay ? await withRevenue(db, user.tenantId, records) : records;
+      const shown = entity === golfStatDay ? await withRevenue(db, user, records) : records;
       return ok(page(shown, total, filter.pageNo, filter.pageSize));
     });
 };
 
 /** Days with what they earned; hours of days have none of their own. */
-async function withRevenue(db: Db, tenantId: number, days: readonly AnyRow[]): Promise<readonly Fact[]> {
+async function withRevenue(db: Db, user: CurrentUser, days: readonly AnyRow[]): Promise<readonly Fact[]> {
   const dates = days.map(({ statDate }) => String(statDate)).toSorted();
   const [from = '', to = from] = [dates[0], dates.at(-1)];
-  const parkIds = [...new Set(days.map(({ parkId }) => String(parkId)))];
-  const earned = dates.length === 0 ? [] : await revenueOfParks(db, { tenantId, parkIds, from, to });
+  const shown = new Set(days.map(({ parkId }) => parkId));
+  const parks = (await parksOfCaller(db, user)).filter(({ id }) => shown.has(id));
+  const earned =
+    dates.length === 0 ? [] : await revenueOfParks(db, { tenantId: user.tenantId, parks, from, to });
   return days.map((day) => {
     const own = earned.find(
       ({ parkId, statDate }) => parkId === day['parkId'] && statDate === day['statDate'],

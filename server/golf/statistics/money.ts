@@ -7,7 +7,7 @@ import type { Db } from '../../database/schema.ts';
 import { records } from '../../resource/tables.ts';
 import { holdsAll } from '../../resource/where.ts';
 import { text } from '../shared/values.ts';
-import { byDay, type Fact, factsOf, grouped, type Period, rounded, sum } from './period.ts';
+import { byDay, type Fact, factsOf, grouped, idsOf, type Period, rounded, sum } from './period.ts';
 
 /** By the class of the day: ordinary, weekend, holiday. */
 export async function revenue(db: Db, period: Period): Promise<readonly FigureRow[]> {
@@ -38,17 +38,16 @@ export async function revenueDays(
 /** A row for each park and day of play: `{parkId, statDate, orders, gross, refunded, net}`. */
 export async function revenueOfParks(
   db: Db,
-  { tenantId, parkIds, from, to }: Period,
+  { tenantId, parks, from, to }: Period,
 ): Promise<readonly Fact[]> {
-  let orders = records(db)
+  const rows = await records(db)
     .selectFrom(golfOrder.table)
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
     .where('playDate', '>=', from)
     .where('playDate', '<=', to)
-    .where((eb) => holdsAll(eb, REVENUE_CONDITIONS));
-  if (parkIds !== null) orders = orders.where('parkId', 'in', [...parkIds, '']);
-  const rows = await orders
+    .where('parkId', 'in', idsOf(parks))
+    .where((eb) => holdsAll(eb, REVENUE_CONDITIONS))
     .select((eb) => [
       'parkId',
       'playDate as statDate',

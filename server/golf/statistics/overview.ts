@@ -4,7 +4,17 @@ import type { Db } from '../../database/schema.ts';
 import { records } from '../../resource/tables.ts';
 import { revenueDays } from './money.ts';
 import { daysOf, holeHeat } from './pace.ts';
-import { byDay, type Fact, factsOf, median, type Period, rateMean, sum, timeoutsOf } from './period.ts';
+import {
+  byDay,
+  type Fact,
+  factsOf,
+  idsOf,
+  median,
+  type Period,
+  rateMean,
+  sum,
+  timeoutsOf,
+} from './period.ts';
 import type { FlightCounts } from '../today/flightCounts.ts';
 import { secondsTo } from './service.ts';
 
@@ -65,15 +75,18 @@ export async function overview(
       days,
       earned.filter(({ statDate }) => statDate < today),
     ),
-    holes: scope.parkIds?.length === 1 ? await holeHeat(db, week) : [],
+    holes: scope.parks.length === 1 ? await holeHeat(db, week) : [],
   };
 }
 
 /** Alarms that ask for something, whenever they were raised: those of the board. */
-async function openTimeouts(db: Db, { parkIds }: Omit<Period, 'from' | 'to'>): Promise<number> {
-  let rows = db.selectFrom('golfHoleTimeout').where('status', 'in', OPEN_TIMEOUTS);
-  if (parkIds !== null) rows = rows.where('parkId', 'in', [...parkIds, '']);
-  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+async function openTimeouts(db: Db, { parks }: Omit<Period, 'from' | 'to'>): Promise<number> {
+  const { total } = await db
+    .selectFrom('golfHoleTimeout')
+    .where('status', 'in', OPEN_TIMEOUTS)
+    .where('parkId', 'in', idsOf(parks))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return total;
 }
 
@@ -104,17 +117,18 @@ async function todoOf(db: Db, scope: Omit<Period, 'from' | 'to'>) {
 
 async function countBy(
   db: Db,
-  { tenantId, parkIds }: Omit<Period, 'from' | 'to'>,
+  { tenantId, parks }: Omit<Period, 'from' | 'to'>,
   table: string,
   column: string,
   values: readonly string[],
 ): Promise<number> {
-  let rows = records(db)
+  const { total } = await records(db)
     .selectFrom(table)
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
-    .where(column, 'in', values);
-  if (parkIds !== null) rows = rows.where('parkId', 'in', [...parkIds, '']);
-  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    .where('parkId', 'in', idsOf(parks))
+    .where(column, 'in', values)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return total;
 }

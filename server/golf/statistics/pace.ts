@@ -8,6 +8,7 @@ import {
   type Fact,
   factsOf,
   grouped,
+  idsOf,
   parkNames,
   type Period,
   rateMean,
@@ -131,15 +132,13 @@ export async function holeHeat(db: Db, period: Period): Promise<readonly FigureR
 
 const holeKey = ({ parkId, holeNo }: Fact): string => `${text(parkId)} ${text(holeNo)}`;
 
-async function holesOf(
-  db: Db,
-  { tenantId, parkIds }: Pick<Period, 'tenantId' | 'parkIds'>,
-): Promise<ReadonlyMap<string, Fact>> {
-  let rows = records(db)
+async function holesOf(db: Db, { tenantId, parks }: Period): Promise<ReadonlyMap<string, Fact>> {
+  const rows = await records(db)
     .selectFrom('golf_hole')
     .select(['parkId', 'holeNo', 'timePar', 'transferSec'])
     .where('delFlag', '=', 0)
-    .where('tenantId', '=', tenantId);
-  if (parkIds !== null) rows = rows.where('parkId', 'in', [...parkIds, '']);
-  return new Map((await rows.execute()).map((hole) => [holeKey(hole), hole]));
+    .where('tenantId', '=', tenantId)
+    .where('parkId', 'in', idsOf(parks))
+    .execute();
+  return new Map(rows.map((hole) => [holeKey(hole), hole]));
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { addDays } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ParkScope } from '../../resource/recordScope.ts';
+import { NOWHERE } from '../../resource/store.ts';
 import { records } from '../../resource/tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { parksOf } from '../shared/call.ts';
@@ -15,8 +17,7 @@ const MOST_DAYS = 400;
 
 export interface Period {
   readonly tenantId: number;
-  /** `null` = every park. */
-  readonly parkIds: readonly string[] | null;
+  readonly parks: readonly ParkScope[];
   readonly from: string;
   readonly to: string;
   /** Of figures that can be narrowed to one; `''` or absent = any and none. */
@@ -24,14 +25,25 @@ export interface Period {
 }
 
 /** `parkId, startDate, endDate, competitionId`; without days the last thirty. @throws BusinessError */
-export function periodOf(user: CurrentUser, query: Readonly<Record<string, string>>, today: string): Period {
+export async function periodOf(
+  db: Db,
+  user: CurrentUser,
+  query: Readonly<Record<string, string>>,
+  today: string,
+): Promise<Period> {
   const { parkId, startDate = '', endDate = '', competitionId = '' } = query;
   const to = DAY.test(endDate) ? endDate : today;
   const from = DAY.test(startDate) ? startDate : addDays(to, -DEFAULT_DAYS);
   if (from > to) throw new BusinessError('开始日期不能晚于结束日期');
   if (addDays(from, MOST_DAYS) < to) throw new BusinessError(`最多统计${MOST_DAYS}天`);
-  return { tenantId: user.tenantId, parkIds: parksOf(user, parkId), from, to, competitionId };
+  return { tenantId: user.tenantId, parks: await parksOf(db, user, parkId), from, to, competitionId };
 }
+
+/** Of parks, for a question that may be about none. */
+export const idsOf = (parks: readonly ParkScope[]): readonly string[] => [
+  ...parks.map(({ id }) => id),
+  NOWHERE,
+];
 
 /** `hourBucket` of the facts of a whole day. */
 export const WHOLE_DAY = -1;
@@ -43,17 +55,17 @@ export async function factsOf(
   db: Db,
   table: string,
   dayColumn: string,
-  { tenantId, parkIds, from, to }: Period,
+  { tenantId, parks, from, to }: Period,
   columns?: readonly string[],
 ): Promise<readonly Fact[]> {
   const source = records(db).selectFrom(table);
-  let rows = (columns === undefined ? source.selectAll() : source.select([...columns]))
+  return (columns === undefined ? source.selectAll() : source.select([...columns]))
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
     .where(dayColumn, '>=', from)
-    .where(dayColumn, '<=', to);
-  if (parkIds !== null) rows = rows.where('parkId', 'in', [...parkIds, '']);
-  return rows.execute();
+    .where(dayColumn, '<=', to)
+    .where('parkId', 'in', idsOf(parks))
+    .execute();
 }
 
 /** Names of parks by id. */
@@ -67,16 +79,16 @@ export async function parkNames(db: Db, tenantId: number): Promise<ReadonlyMap<s
 }
 
 /** Hole timeouts of the dispatch room's own table that were raised in the period. Moments are epoch ms. */
-export async function timeoutsOf(db: Db, { parkIds, from, to }: Omit<Period, 'tenantId'>) {
+export async function timeoutsOf(db: Db, { parks, from, to }: Period) {
   const start = sql<number>`(extract(epoch from ${from}::timestamp at time zone 'Asia/Shanghai') * 1000)::bigint`;
   const end = sql<number>`(extract(epoch from (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai') * 1000)::bigint`;
-  let rows = db
+  return db
     .selectFrom('golfHoleTimeout')
     .select(['parkId', 'status', 'raiseTs', 'ackTs', 'ackUser', 'resolveTs'])
     .where('raiseTs', '>=', start)
-    .where('raiseTs', '<', end);
-  if (parkIds !== null) rows = rows.where('parkId', 'in', [...parkIds, '']);
-  return rows.execute();
+    .where('raiseTs', '<', end)
+    .where('parkId', 'in', idsOf(parks))
+    .execute();
 }
 
 /** Rows by what they share, in the order of their first one. */

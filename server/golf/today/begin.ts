@@ -4,9 +4,8 @@ import { quoteFor } from '#domain/booking/quote.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { numberFrom } from '#domain/entities/numbering.ts';
 import { newId } from '../../database/ids.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { stamp } from '../../database/stamp.ts';
-import type { ParkRef } from '../../realtime/reader.ts';
 import { idOf } from '../../simulation/ids.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import { quoteAnswer } from '../orders/quote.ts';
@@ -42,13 +41,17 @@ const WAY = [
 ] as const;
 
 export interface DayMark {
-  readonly park: ParkRef;
+  readonly park: ParkScope;
   readonly dayIndex: number;
   /** Park time of tick 0, epoch ms. */
   readonly startTs: number;
 }
 
-export async function beginDay(tx: Tx, { park, dayIndex, startTs }: DayMark, day: ParkDay): Promise<void> {
+export async function beginDay(
+  tx: ScopedTx,
+  { park, dayIndex, startTs }: DayMark,
+  day: ParkDay,
+): Promise<void> {
   const playDate = stamp(startTs).slice(0, 10);
   const made = { tenantId: park.tenantId, time: stamp(startTs) };
   await clearDay(tx, park.id, dayIndex, playDate);
@@ -86,7 +89,7 @@ export async function beginDay(tx: Tx, { park, dayIndex, startTs }: DayMark, day
 }
 
 /** Rows of this day from another seed. Flights of bookings and competitions have other numbers. */
-async function clearDay(tx: Tx, parkId: string, dayIndex: number, playDate: string): Promise<void> {
+async function clearDay(tx: ScopedTx, parkId: string, dayIndex: number, playDate: string): Promise<void> {
   const between = [
     idOf('flight', parkId, 0, dayIndex),
     idOf('flight', parkId, FIRST_BOOKED - 1, dayIndex),
@@ -103,7 +106,7 @@ async function clearDay(tx: Tx, parkId: string, dayIndex: number, playDate: stri
   );
 }
 
-async function orderRows(tx: Tx, { park, dayIndex, startTs }: DayMark, flights: readonly FlightView[]) {
+async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, flights: readonly FlightView[]) {
   const playDate = stamp(startTs).slice(0, 10);
   const made = stamp(startTs);
   const { sets, holidays } = await loadPrices(tx, park.id);
@@ -187,7 +190,7 @@ function logRows(order: Awaited<ReturnType<typeof orderRows>>[number]) {
 }
 
 /** In the morning every caddie waits and every device lies ready. */
-async function restAll(tx: Tx, parkId: string): Promise<void> {
+async function restAll(tx: ScopedTx, parkId: string): Promise<void> {
   await sql`update golf_caddie set work_status = '1', current_flight_id = null,
     current_flight_no = null, current_device_id = null where park_id = ${parkId} and status = '1'`.execute(
     tx,

@@ -1,6 +1,7 @@
 /** How many flights a park has today: one answer for the board's summary, the statistics and the list of parks. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { ParkScope } from '../../resource/recordScope.ts';
 import { dateIn } from '../caddies/rounds.ts';
 
 export interface FlightCounts {
@@ -15,9 +16,9 @@ export interface FlightCounts {
 /** @returns by park; the date of a park is that of its running day */
 export async function countFlights(
   { db, days, now }: Pick<FastifyInstance, 'db' | 'days' | 'now'>,
-  parkIds: readonly string[],
+  parks: readonly ParkScope[],
 ): Promise<ReadonlyMap<string, FlightCounts>> {
-  const dates = JSON.stringify(parkIds.map((parkId) => ({ parkId, playDate: dateIn(days, parkId, now()) })));
+  const dates = JSON.stringify(parks.map(({ id }) => ({ parkId: id, playDate: dateIn(days, id, now()) })));
   const { rows } = await sql<Omit<FlightCounts, 'onCourse'> & { readonly parkId: string }>`
     select d."parkId", count(f.id)::int as flights, coalesce(sum(f.player_count), 0)::int as players,
       (count(f.id) filter (where f.status = '5'))::int as finished

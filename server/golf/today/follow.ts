@@ -1,9 +1,8 @@
 /** A day goes on: each turn brings the rows to what its messages say, with the same revisions. */
 import { type RawBuilder, sql } from 'kysely';
 import { columnName } from '#domain/entities/fields.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { stamp } from '../../database/stamp.ts';
-import type { ParkRef } from '../../realtime/reader.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { SimEvent } from '../../simulation/types.ts';
 import { roundsFollow } from '../competitions/roundSteps.ts';
@@ -17,8 +16,8 @@ const WORK: Readonly<Record<string, string>> = { '0': '2', '1': '2', '2': '2', '
 type Row = Readonly<Record<string, unknown>>;
 
 export async function followDay(
-  tx: Tx,
-  park: ParkRef,
+  tx: ScopedTx,
+  park: ParkScope,
   day: ParkDay,
   events: readonly SimEvent[],
   touch: Hand['touch'],
@@ -54,8 +53,8 @@ export async function followDay(
 }
 
 async function followFlights(
-  tx: Tx,
-  park: ParkRef,
+  tx: ScopedTx,
+  park: ParkScope,
   day: ParkDay,
   ids: ReadonlySet<string>,
   touch: Hand['touch'],
@@ -73,14 +72,19 @@ async function followFlights(
 }
 
 /** Nobody did it: the day went on. @param touch rows that pages are told of once it is committed */
-export const systemHand = ({ tenantId }: ParkRef, day: ParkDay, touch: Hand['touch']): Hand => ({
+export const systemHand = ({ tenantId }: ParkScope, day: ParkDay, touch: Hand['touch']): Hand => ({
   user: { username: 'system', realname: '系统', tenantId },
   time: stamp(day.parkTs),
   touch,
 });
 
 /** What people did is in the row before the day knows it: only rows that did not say so yet are written. */
-async function followOrders(tx: Tx, park: ParkRef, day: ParkDay, ids: ReadonlySet<string>): Promise<void> {
+async function followOrders(
+  tx: ScopedTx,
+  park: ParkScope,
+  day: ParkDay,
+  ids: ReadonlySet<string>,
+): Promise<void> {
   const time = stamp(day.parkTs);
   const common = { tenant_id: park.tenantId, del_flag: 0, create_by: 'system', create_time: time };
   const rows = day
@@ -112,7 +116,7 @@ async function followOrders(tx: Tx, park: ParkRef, day: ParkDay, ids: ReadonlySe
 }
 
 /** Caddie orders that the day made out belong to the order of their flight. */
-export async function linkServices(tx: Tx, parkId: string, playDate: string): Promise<void> {
+export async function linkServices(tx: ScopedTx, parkId: string, playDate: string): Promise<void> {
   await sql`update golf_caddie_order c set order_id = o.id from golf_flight f, golf_order o
     where c.park_id = ${parkId} and c.play_date = ${playDate} and c.order_id is null and f.id = c.flight_id
       and o.park_id = ${parkId} and o.play_date = ${playDate} and o.del_flag = 0 and o.status <> '6'
@@ -121,7 +125,7 @@ export async function linkServices(tx: Tx, parkId: string, playDate: string): Pr
 
 /** Caddies and their devices, as the orders of these ids have them. */
 export async function followPeople(
-  tx: Tx,
+  tx: ScopedTx,
   parkId: string,
   day: ParkDay,
   ids: ReadonlySet<string>,
@@ -149,7 +153,7 @@ export async function followPeople(
 }
 
 /** Which flight a device goes with; without one it is ready again. */
-async function releaseDevices(tx: Tx, events: readonly SimEvent[]): Promise<void> {
+async function releaseDevices(tx: ScopedTx, events: readonly SimEvent[]): Promise<void> {
   const last = new Map(events.flatMap((event) => (event.type === 107 ? [[event.id, event] as const] : [])));
   if (last.size === 0) return;
   await update(
@@ -170,7 +174,7 @@ async function releaseDevices(tx: Tx, events: readonly SimEvent[]): Promise<void
 }
 
 /** A flight arrived where its jump led it. */
-async function followJumps(tx: Tx, events: readonly SimEvent[]): Promise<void> {
+async function followJumps(tx: ScopedTx, events: readonly SimEvent[]): Promise<void> {
   for (const event of events)
     if (event.type === 109)
       // oxlint-disable-next-line no-await-in-loop -- hardly ever two at once
@@ -179,7 +183,7 @@ async function followJumps(tx: Tx, events: readonly SimEvent[]): Promise<void> {
 }
 
 /** A storm stops play without anybody's word: the park's record says so too. */
-export async function followOperation(tx: Tx, parkId: string, day: ParkDay): Promise<void> {
+export async function followOperation(tx: ScopedTx, parkId: string, day: ParkDay): Promise<void> {
   const { status, suspendReason } = day.picture().park;
   if (status === '3')
     await sql`update golf_park set status = '3', suspend_reason = ${suspendReason}, suspend_time = ${stamp(day.parkTs)},
@@ -190,7 +194,7 @@ export async function followOperation(tx: Tx, parkId: string, day: ParkDay): Pro
 }
 
 /** The stage that is overdue and by how much, when the list of overdue orders changed. */
-async function followOverdue(tx: Tx, parkId: string, day: ParkDay): Promise<void> {
+async function followOverdue(tx: ScopedTx, parkId: string, day: ParkDay): Promise<void> {
   const items = day
     .overdue()
     .flatMap(({ orderId, overdueSec = 0, status }) =>
@@ -206,7 +210,7 @@ async function followOverdue(tx: Tx, parkId: string, day: ParkDay): Promise<void
 
 /** Many rows at once: one parameter, only the columns that are named. `rev` rises, at least to the one given. */
 async function update(
-  tx: Tx,
+  tx: ScopedTx,
   table: string,
   rows: readonly Row[],
   where: RawBuilder<unknown>,

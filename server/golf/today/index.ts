@@ -4,8 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tx } from '../../database/schema.ts';
-import type { ParkRef } from '../../realtime/reader.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { Announcement } from '../../resource/announce.ts';
 import type { SimEvent } from '../../simulation/types.ts';
@@ -15,12 +14,17 @@ import { followDay } from './follow.ts';
 
 const SHOWN: ReadonlySet<number> = new Set([104, 105, 107, 109, 110, 115]);
 
-export async function showNewDay(tx: Tx, mark: DayMark, day: ParkDay, log: FastifyBaseLogger): Promise<void> {
+export async function showNewDay(
+  tx: ScopedTx,
+  mark: DayMark,
+  day: ParkDay,
+  log: FastifyBaseLogger,
+): Promise<void> {
   await guarded(tx, log, () => beginDay(tx, mark, day));
 }
 
 export async function showEvening(
-  tx: Tx,
+  tx: ScopedTx,
   mark: DayMark,
   day: ParkDay,
   log: FastifyBaseLogger,
@@ -30,8 +34,8 @@ export async function showEvening(
 
 /** @returns rows that changed besides what the messages of the turn say: open pages are told after the commit */
 export async function showTurn(
-  tx: Tx,
-  park: ParkRef,
+  tx: ScopedTx,
+  park: ParkScope,
   day: ParkDay,
   events: readonly SimEvent[],
   log: FastifyBaseLogger,
@@ -45,7 +49,7 @@ export async function showTurn(
 }
 
 /** @returns whether it was written */
-async function guarded(tx: Tx, log: FastifyBaseLogger, work: () => Promise<void>): Promise<boolean> {
+async function guarded(tx: ScopedTx, log: FastifyBaseLogger, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint golf_day_rows`.execute(tx);
   try {
     await work();

@@ -7,7 +7,7 @@ import type { FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { stamp } from '../../database/stamp.ts';
 import { rowsWhere } from '../shared/rows.ts';
 import { amount, minutesBetween, text } from '../shared/values.ts';
@@ -26,7 +26,7 @@ const PLAYER_MIN = 5;
 export type Taken = ReadonlyMap<string, AnyRow>;
 
 export async function takeOver(
-  tx: Tx,
+  tx: ScopedTx,
   ofDay: { readonly parkId: string; readonly playDate: string },
   flights: readonly FlightView[],
 ): Promise<Taken> {
@@ -68,7 +68,11 @@ export function matched(bookings: readonly AnyRow[], flights: readonly FlightVie
 }
 
 /** Numbers of the day's own flights go first. */
-async function renumber(tx: Tx, kept: readonly AnyRow[], flights: readonly FlightView[]): Promise<void> {
+async function renumber(
+  tx: ScopedTx,
+  kept: readonly AnyRow[],
+  flights: readonly FlightView[],
+): Promise<void> {
   const numbers = new Set(flights.map(({ flightNo }) => flightNo));
   let board = Math.max(0, ...flights.map(({ boardNo }) => Number(boardNo) || 0));
   for (const { id, teeTime } of kept) {
@@ -85,7 +89,7 @@ async function renumber(tx: Tx, kept: readonly AnyRow[], flights: readonly Fligh
 }
 
 /** Puts the orders of the bookings on the rows of the flights that play them. @returns the ids of those flights */
-export async function seatBookings(tx: Tx, taken: Taken): Promise<readonly string[]> {
+export async function seatBookings(tx: ScopedTx, taken: Taken): Promise<readonly string[]> {
   for (const [flightId, booking] of taken) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`update golf_flight set order_ids = ${booking['orderIds']} where id = ${flightId}`.execute(tx);

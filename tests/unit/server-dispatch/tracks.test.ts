@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { KEPT_MS, readTracks, saveTracks, Tracks } from '#server/dispatch/tracks.ts';
+import { allParks, type ParkScope } from '#server/resource/recordScope.ts';
 import { P1, P2, SEEDING } from '../server-realtime/live.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 
@@ -36,8 +37,13 @@ function fix(deviceId: string, fixTs: number, flightId?: string): PositionItem {
 
 const save = (slots: ReturnType<Tracks['over']>, parkTs: number) =>
   server.app.db.transaction().execute((tx) => saveTracks(tx, P1, slots, parkTs));
-const read = (fromTs: number, toTs: number, deviceId?: string) =>
-  readTracks(server.app.db, P1, { fromTs, toTs, ...(deviceId !== undefined && { deviceId }) });
+async function parkOf(id: string): Promise<ParkScope> {
+  const park = (await allParks(server.app.db)).find((one) => one.id === id);
+  if (park === undefined) throw new Error(`no park ${id}`);
+  return park;
+}
+const read = async (fromTs: number, toTs: number, deviceId?: string) =>
+  readTracks(server.app.db, await parkOf(P1), { fromTs, toTs, ...(deviceId !== undefined && { deviceId }) });
 
 describe('tracks', () => {
   it('keep a fix of every quarter of a minute, and the flight it went with last', () => {
@@ -65,7 +71,7 @@ describe('tracks', () => {
     expect(more).toEqual([]);
     expect(kept?.fixes.map(([ts]) => ts - T0)).toEqual([0, 2 * MINUTE]);
     expect(await read(T0, T0 + MINUTE)).toHaveLength(2);
-    expect(await readTracks(server.app.db, P2, { fromTs: T0, toTs: T0 + MINUTE })).toEqual([]);
+    expect(await readTracks(server.app.db, await parkOf(P2), { fromTs: T0, toTs: T0 + MINUTE })).toEqual([]);
 
     const later = new Tracks();
     later.note([fix('d1', T0 + KEPT_MS + 10 * MINUTE)]);
