@@ -156,6 +156,8 @@ export async function startFaultProxy(upstream: string, port = 0): Promise<Fault
   let server: Server = createServer();
   const listen = async (at: number): Promise<number> => {
     server = createServer((request, response) => relay.relay(request, response));
+    // The answers carry the server's own promise of 72 s: closing after the 5 s of Node cuts calls off.
+    server.keepAliveTimeout = 0;
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
