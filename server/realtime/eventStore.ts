@@ -40,8 +40,11 @@ export interface EventQuery {
   readonly parks?: VisibleParks;
 }
 
-/** Parks whose facts somebody may see now: these, or all of a tenant. */
-export type VisibleParks = { readonly ids: readonly string[] } | { readonly tenantId: number };
+/** Parks of a tenant whose facts somebody may see now; `ids` `null` = all of them. */
+export interface VisibleParks {
+  readonly tenantId: number;
+  readonly ids: readonly string[] | null;
+}
 
 /** The page as it travels: records are the bodies that went out, undecoded. */
 export type WirePage = Omit<EventPage, 'records'> & { readonly records: readonly unknown[] };
@@ -62,7 +65,7 @@ export async function listEvents(
     .where('epoch', '=', epoch)
     .where('seq', '>', afterSeq)
     .where('seq', '<=', headSeq)
-    .$if(parks !== undefined, (query) => query.where(isVisible(parks ?? { ids: [] })))
+    .where(parks === undefined ? sql<boolean>`true` : isVisible(parks))
     .orderBy('seq')
     .limit(limit + 1)
     .execute();
@@ -70,11 +73,10 @@ export async function listEvents(
   return { epoch, headSeq, more: rows.length > limit, records };
 }
 
-function isVisible(parks: VisibleParks): RawBuilder<boolean> {
+function isVisible({ tenantId, ids }: VisibleParks): RawBuilder<boolean> {
   const parkId = sql`(body::json ->> 'parkId')`;
-  if ('tenantId' in parks)
-    return sql`(${parkId} is null or ${parkId} in (select id from golf_park where tenant_id = ${parks.tenantId}))`;
-  return sql`(${parkId} is null or ${parkId} = any(${[...parks.ids]}))`;
+  const chosen = ids === null ? sql`` : sql`and id = any(${[...ids]})`;
+  return sql`(${parkId} is null or ${parkId} in (select id from golf_park where tenant_id = ${tenantId} ${chosen}))`;
 }
 
 /**

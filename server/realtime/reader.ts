@@ -20,9 +20,9 @@ export interface ParkRef {
   readonly tenantId: number;
 }
 
-/** The park is one of those the reader works for. */
+/** The park is one of those the reader works for, in the tenant in which the reader works now. */
 export function coversPark({ parkIds, tenantId }: Reader, park: ParkRef): boolean {
-  return parkIds === 'all' ? tenantId === park.tenantId : parkIds.has(park.id);
+  return tenantId === park.tenantId && (parkIds === 'all' || parkIds.has(park.id));
 }
 
 /** Park facts are for people who may see the dispatch board of that park (golf-domain 6.2). */

@@ -49,6 +49,7 @@ export function eventRoutes(instance: FastifyInstance, { desks }: DispatchContex
 
 /** The own stream keeps what was said while rights were held: it is shown for as long as they are (6.2). */
 function visibleParks(user: CurrentUser): VisibleParks {
-  if (!user.permissions.has(VIEW_BOARD)) return { ids: [] };
-  return seesAllParks(user) ? { tenantId: user.tenantId } : { ids: user.parkIds };
+  const { tenantId, parkIds } = user;
+  if (!user.permissions.has(VIEW_BOARD)) return { tenantId, ids: [] };
+  return { tenantId, ids: seesAllParks(user) ? null : parkIds };
 }

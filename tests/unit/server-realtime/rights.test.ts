@@ -41,13 +41,23 @@ async function bind(userId: string, parkIds: readonly string[]): Promise<void> {
   expect(answer).toMatchObject({ success: true });
 }
 
+/** For people of two tenants, whom nobody of one may bind. */
+async function bindInTable(userId: string, parkId: string): Promise<void> {
+  await server.app.db
+    .insertInto('sysUserPark')
+    .values({ userId, parkId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await server.app.sessions.forgetAccounts(userId);
+}
+
 /** What the own stream says to somebody who catches up. */
-async function caughtUp({ userId, token }: Account): Promise<readonly unknown[]> {
+async function caughtUp({ userId, token }: Account, headers = {}): Promise<readonly unknown[]> {
   const dest = encodeURIComponent(`/golf/client/${userId}`);
   const { result } = await server.ask<{ records: readonly Body[] }>(
     'GET',
     `/admin/golfEvent/list?dest=${dest}`,
-    { token },
+    { token, headers },
   );
   return result.records.map((record) => record['content']);
 }
@@ -104,6 +114,18 @@ describe('somebody who loses a park', () => {
       .where('dest', '=', `/golf/client/${person.userId}`)
       .execute();
     expect(kept.some(({ body }) => body.includes('之后'))).toBe(false);
+  });
+});
+
+describe('somebody who works in another tenant now', () => {
+  it('catches up with nothing of the first one', async () => {
+    const person = await server.account('twodeparts');
+    await bindInTable(person.userId, P1);
+    const { stomp } = await listen(person);
+    await say(P1, '租户一');
+    await stomp.client.deactivate();
+    expect(await caughtUp(person)).toContain('租户一');
+    expect(await caughtUp(person, { 'tenant-id': '2' })).not.toContain('租户一');
   });
 });
 

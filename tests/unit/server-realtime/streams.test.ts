@@ -64,6 +64,8 @@ describe('the hub', () => {
       reader('out', new Set(['park-2'])),
       reader('blind', 'all', 'golf:park:list'),
       { ...reader('foreign', 'all'), tenantId: 2 },
+      // Works in the other tenant now, in which that park is none.
+      { ...reader('switched', new Set(['park-1'])), tenantId: 2 },
     ])
       hub.introduce(person);
     const dests = (sealed: readonly Sealed[]) => sealed.map(({ dest }) => dest);
