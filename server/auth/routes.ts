@@ -1,12 +1,14 @@
 /** Signing in and out, and who is online (http 3.2, 3.3, 3.5, 5.12). */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Db } from '../database/schema.ts';
 import { fail, ok, page, pageRequest } from '../http/envelope.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/origin.ts';
 import { stamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../system/log.ts';
 import { drawCaptcha } from './captchaImage.ts';
+import { type CurrentUser, seesAllParks } from './currentUser.ts';
 import { managePeople } from './people.ts';
 import { signIn } from './signIn.ts';
 
@@ -53,15 +55,9 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sys/online/list',
     { config: { access: { permission: 'online:list' } } },
-    async ({ user: { tenantId }, query }) => {
+    async ({ user: caller, query }) => {
       const name = typeof query['username'] === 'string' ? query['username'].trim() : '';
-      const users = await app.db
-        .selectFrom('sysUser as u')
-        .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
-        .select(['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone', 'u.birthday'])
-        .where('t.tenantId', '=', tenantId)
-        .where('u.delFlag', '=', 0)
-        .execute();
+      const users = await colleaguesOf(app.db, caller);
       const byId = new Map(users.map((user) => [user.id, user]));
       const rows = app.sessions
         .online()
@@ -111,6 +107,31 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 };
+
+/** Everybody of the caller's tenant; for those who work in parks whoever works in one of them too, and themselves. */
+async function colleaguesOf(db: Db, caller: CurrentUser) {
+  const ofTenant = db
+    .selectFrom('sysUser as u')
+    .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+    .select(['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone', 'u.birthday'])
+    .where('t.tenantId', '=', caller.tenantId)
+    .where('u.delFlag', '=', 0);
+  if (seesAllParks(caller)) return ofTenant.execute();
+  return ofTenant
+    .where((eb) =>
+      eb.or([
+        eb('u.id', '=', caller.id),
+        eb.exists(
+          eb
+            .selectFrom('sysUserPark as p')
+            .select('p.userId')
+            .whereRef('p.userId', '=', 'u.id')
+            .where('p.parkId', 'in', [...caller.parkIds, '']),
+        ),
+      ]),
+    )
+    .execute();
+}
 
 function originOf({ ip, headers, raw }: FastifyRequest) {
   return { ip, userAgent: headers['user-agent'] ?? '', isLocal: isFromThisMachine(raw) };

@@ -134,6 +134,38 @@ describe('the end of a session', () => {
     expect(told).toMatchObject([{ tokenId: target, reason: 'forced', by: '系统管理员' }]);
   });
 
+  it('shows who is online in the own parks only to those who work in parks', async () => {
+    const { db } = server.app;
+    const right = await db
+      .selectFrom('sysPermission')
+      .select('id')
+      .where('perms', '=', 'online:list')
+      .executeTakeFirstOrThrow();
+    const role = await db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'manager')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('sysRolePermission').values({ roleId: role.id, permissionId: right.id }).execute();
+    const token = await server.enter('manager2');
+    for (const username of ['service1', 'service2', 'twoparks', 'platform'])
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await server.enter(username);
+    const online = await server.ask<{ records: { username: string }[] }>(
+      'GET',
+      '/sys/online/list?pageSize=1000',
+      { token },
+    );
+    const seen = new Set(online.result.records.map(({ username }) => username));
+    expect(['manager2', 'service2', 'twoparks', 'service1', 'platform'].map((one) => seen.has(one))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('cannot be forced with a bearer token or by the unauthorised', async () => {
     const [victim, other, admin] = [
       await server.enter('marshal3'),
