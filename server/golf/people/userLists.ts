@@ -4,16 +4,20 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
 import { type CurrentUser, seesAllParks } from '../../auth/currentUser.ts';
 import { managePeople } from '../../auth/people.ts';
+import type { Db } from '../../database/schema.ts';
 import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { pageOfRows } from '../../resource/pageOfRows.ts';
 import { readQuery } from '../../resource/request.ts';
+import { liveRows } from '../../resource/store.ts';
 import { records } from '../../resource/tables.ts';
 import { bodyOf, may } from '../shared/call.ts';
+import type { Columns } from '../shared/rows.ts';
 import { text } from '../shared/values.ts';
 
 /** user_type of each list. */
@@ -46,15 +50,18 @@ export function userListRoutes(app: FastifyInstance): void {
           );
       const { records: found, total } = await pageOfRows(scoped, entity, asked);
       const items = await app.dictionaries.all();
-      const parks = await parkNames(app);
+      const parks = await parkNames(app.db, user.tenantId);
+      const parksOf = (row: Columns): readonly string[] =>
+        text(row['parkIds'])
+          .split(',')
+          .filter((id) => parks.has(id));
       const shown = found.map((row) => ({
         ...row,
+        parkIds: parksOf(row).join(','),
         sex_dictText: itemText(items['sex'], row['sex']),
         status_dictText: itemText(items['user_status'], row['status']),
-        parkIds_dictText: text(row['parkIds'])
-          .split(',')
-          .map((id) => parks.get(id) ?? '')
-          .filter(Boolean)
+        parkIds_dictText: parksOf(row)
+          .map((id) => parks.get(id))
           .join(','),
       }));
       return ok(page(shown, total, asked.pageNo, asked.pageSize));
@@ -82,12 +89,9 @@ function refuseParkStaff({ platformOnly }: EntityDescription, user: CurrentUser)
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
 }
 
-async function parkNames({ db }: FastifyInstance): Promise<ReadonlyMap<string, string>> {
-  const rows = await records(db)
-    .selectFrom('golf_park')
-    .select(['id', 'name'])
-    .where('delFlag', '=', 0)
-    .execute();
+/** Parks of the tenant that there are, by id. */
+async function parkNames(db: Db, tenantId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await liveRows(db, golfPark, { tenantId, parkIds: null }).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [text(id), text(name)]));
 }
 
