@@ -5,6 +5,8 @@ export const LIMITS = {
   framesPerSecond: 100,
   /** Malformed or surplus frames a socket may send before it is closed with 1008. */
   badFrames: 200,
+  /** Updates of one table-sync socket whose rows are still looked up. */
+  tableUpdatesWaiting: 100,
   socketsPerUser: 20,
   pingEvery: 25_000,
   missedPings: 2,

@@ -32,7 +32,6 @@ import { refreshRights } from './rights.ts';
 import { Sockets } from './sockets.ts';
 import { StompConnection } from './stomp/connection.ts';
 import type { ParkSource } from './streamState.ts';
-import { tableRight } from './tableRights.ts';
 import { openTableSync } from './tableSync.ts';
 
 interface Realtime {
@@ -95,7 +94,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
       void new StompConnection(socket, { hub, sockets, metrics, directory, parks, now: app.now });
     } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);
     else if (reader !== null && target.kind === 'vxe')
-      openTableSync(socket, reader, target.pageId, { sockets, metrics, rightTo: tableRight });
+      openTableSync(socket, reader, target.pageId, { db: app.db, sockets, metrics, failed });
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

@@ -1,22 +1,68 @@
-import { entities } from '#domain/entities/index.ts';
-import type { Reader } from './reader.ts';
-
 /**
- * What a socket key is to a reader: a table they may see or may not, or a key that this server does not know, as demo
- * pages of other clients use.
+ * Who shows whose rows on the table-sync socket: who may edit a record tells of it, and those hear of it who may read it
+ * where it belongs: its tenant and its park as they are stored, whatever the frame says of them.
  */
-export type TableRight = 'readable' | 'forbidden' | 'unknown';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { Db } from '../database/schema.ts';
+import { coversPark, type Reader } from './reader.ts';
 
-/** Key of a grid that was given none; such a grid shows nothing that has a right of its own (realtime 2.2). */
+/** Key of a grid that was given none: nobody knows whose rows it shows (realtime 2.2). */
 const DEFAULT_KEY = 'vxe-default';
 
 const byKey = new Map(entities.map((entity) => [entity.name, entity]));
 
-/** Tables are known by the name of their entity; who may read the entity may see its rows move. */
-export function tableRight(socketKey: string, reader: Reader): TableRight {
-  if (socketKey === DEFAULT_KEY) return 'readable';
-  const entity = byKey.get(socketKey);
-  if (entity === undefined) return 'unknown';
-  const isReadable = entity.readers === 'signedIn' || reader.permissions.has(`${entity.permission}:list`);
-  return isReadable ? 'readable' : 'forbidden';
+/** Tables are known by the name of their entity. Keys that this server does not know are used by demo pages of other clients. */
+export type SyncedTable = EntityDescription | 'unnamed' | 'unknown';
+
+export function syncedTable(socketKey: string): SyncedTable {
+  if (socketKey === DEFAULT_KEY) return 'unnamed';
+  return byKey.get(socketKey) ?? 'unknown';
+}
+
+/** Without a table there is no right to it: then whoever edits nothing at all shows nothing either. */
+export function maySend(table: SyncedTable, { permissions }: Reader): boolean {
+  if (table === 'unknown') return true;
+  if (table === 'unnamed') return [...permissions].some((code) => code.endsWith(':edit'));
+  return permissions.has(`${table.permission}:edit`);
+}
+
+export function mayRead({ readers, permission }: EntityDescription, { permissions }: Reader): boolean {
+  return readers === 'signedIn' || permissions.has(`${permission}:list`);
+}
+
+/** Where a record belongs; `null` = in every tenant, in no park. */
+export interface RowPlace {
+  readonly tenantId: number | null;
+  readonly parkId: string | null;
+}
+
+/** @returns `undefined` when there is no such record */
+export async function findPlace(
+  db: Db,
+  { table, scope }: EntityDescription,
+  id: string,
+): Promise<RowPlace | undefined> {
+  const row = await db
+    .withTables<Record<string, { id: string; tenantId: number; parkId: string | null; delFlag: number }>>()
+    .selectFrom(table)
+    .select(['id', 'tenantId', ...(scope === 'park' ? (['parkId'] as const) : [])])
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const parkId = scope === 'parkItself' ? row.id : (row.parkId ?? null);
+  return { tenantId: scope === 'shared' ? null : row.tenantId, parkId };
+}
+
+/** The record is one of those the reader works with. @param use records of no park are written by those of all parks */
+export function isWithin(
+  reader: Reader,
+  { scope }: EntityDescription,
+  { tenantId, parkId }: RowPlace,
+  use: 'read' | 'write',
+): boolean {
+  if (tenantId === null) return true;
+  if (parkId !== null) return coversPark(reader, { id: parkId, tenantId });
+  return reader.tenantId === tenantId && (scope !== 'park' || use === 'read' || reader.parkIds === 'all');
 }

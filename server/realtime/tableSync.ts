@@ -1,44 +1,54 @@
 /**
  * The table-sync socket (realtime 2): a saved row is shown to everybody who has the same table open. The relay passes
- * on plain rows only, those of known tables to people who may see that table (R-WS-6). A key that nobody here knows
- * belongs to the page that uses it: its rows stay on that page, in the tenant of the sender.
+ * on plain rows only: those of known tables from people who may edit them to people who may see them (R-WS-6), those of
+ * tables without a key in the tenant. A key that nobody here knows belongs to the page that uses it: its rows stay on
+ * that page, in the tenant of the sender.
  */
 import type { RawData, WebSocket } from 'ws';
+import type { Db } from '../database/schema.ts';
 import { InboundGuard } from './inbound.ts';
 import { CLOSE, LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { Outbox } from './outbox.ts';
 import type { Reader } from './reader.ts';
 import type { LiveSocket, Sockets } from './sockets.ts';
-import type { TableRight } from './tableRights.ts';
+import { findPlace, isWithin, mayRead, maySend, type SyncedTable, syncedTable } from './tableRights.ts';
 
 const ALIVE = JSON.stringify({ type: 'heart_beat', data: true });
 const READ_ANEW = JSON.stringify({ type: 'common_send_date', data: { key: 'reload', args: [] } });
 const MAX_UPDATE_BYTES = 16 * 1024;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Which tables are synchronised, and who may see them. */
-export type TableRights = (socketKey: string, reader: Reader) => TableRight;
+/** What a table-sync socket works with. */
+export interface TableSyncParts {
+  readonly db: Db;
+  readonly sockets: Sockets;
+  readonly metrics: Metrics;
+  readonly failed: (error: unknown) => void;
+}
 
 export function openTableSync(
   socket: WebSocket,
   reader: Reader,
   pageId: string,
-  room: { readonly sockets: Sockets; readonly metrics: Metrics; readonly rightTo: TableRights },
+  parts: TableSyncParts,
 ): void {
-  const { sockets, metrics, rightTo } = room;
+  const { sockets, metrics, failed } = parts;
   const outbox = new Outbox(socket, { limit: LIMITS.plainBacklogBytes, hint: () => READ_ANEW }, metrics);
   const live: LiveSocket = { kind: 'vxe', reader, pageId, socket, outbox };
   const guard = new InboundGuard();
+  const updates = new UpdateQueue(live, parts);
+  const refuse = (): void => {
+    guard.bad();
+    metrics.badFrame();
+    if (guard.exhausted) socket.close(CLOSE.policy, 'too many frames');
+  };
   socket.on('message', (data: RawData, binary: boolean) => {
     metrics.heard();
     const frame = guard.admit(Date.now()) && !binary ? readFrame(data) : null;
     if (frame?.type === 'heart_beat') return outbox.sendNow(ALIVE);
-    if (frame?.type === 'update_vxe_table' && rightTo(frame.socketKey, live.reader) !== 'forbidden')
-      return relay(live, sockets.all('vxe'), frame, rightTo);
-    guard.bad();
-    metrics.badFrame();
-    if (guard.exhausted) socket.close(CLOSE.policy, 'too many frames');
+    if (frame?.type !== 'update_vxe_table') return refuse();
+    updates.add(frame).then((isRelayed) => isRelayed || refuse(), failed);
   });
   sockets.add(live);
 }
@@ -46,26 +56,68 @@ export function openTableSync(
 interface Update {
   readonly type: 'update_vxe_table';
   readonly socketKey: string;
+  readonly id: string;
   /** The frame as it goes out: rebuilt from what was checked. */
   readonly text: string;
 }
 
-/** Everybody with the right gets it, the sender's other tables included; own echoes are told apart by case id. */
-function relay(
-  sender: LiveSocket,
-  receivers: readonly LiveSocket[],
-  { socketKey, text }: Update,
-  rightTo: TableRights,
-): void {
-  for (const receiver of receivers) {
-    const right = rightTo(socketKey, receiver.reader);
-    if (right === 'readable' || (right === 'unknown' && isSamePage(sender, receiver)))
-      receiver.outbox.send(text, 'plain');
+/** Updates of one socket, one after the other: where a row belongs is looked up, and they arrive in their order. */
+class UpdateQueue {
+  readonly #sender: LiveSocket;
+  readonly #parts: TableSyncParts;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(sender: LiveSocket, parts: TableSyncParts) {
+    this.#sender = sender;
+    this.#parts = parts;
+  }
+
+  /** @returns whether the sender may show this row, and there was room for it */
+  add(update: Update): Promise<boolean> {
+    const table = syncedTable(update.socketKey);
+    if (!maySend(table, this.#sender.reader) || this.#waiting >= LIMITS.tableUpdatesWaiting)
+      return Promise.resolve(false);
+    this.#waiting++;
+    const done = this.#last.then(() => this.#relay(table, update));
+    this.#last = done.then(
+      () => this.#waiting--,
+      () => this.#waiting--,
+    );
+    return done;
+  }
+
+  /** Everybody with the right gets it, the sender's other tables included; own echoes are told apart by case id. */
+  async #relay(table: SyncedTable, { id, text }: Update): Promise<boolean> {
+    const hears = await this.#audience(table, id);
+    if (hears === null) return false;
+    for (const receiver of this.#parts.sockets.all('vxe'))
+      if (hears(receiver)) receiver.outbox.send(text, 'plain');
+    return true;
+  }
+
+  /** `null`: the row is none of the sender's. */
+  async #audience(table: SyncedTable, id: string): Promise<((receiver: LiveSocket) => boolean) | null> {
+    const sender = this.#sender;
+    if (table === 'unknown')
+      return (receiver) => isSameTenant(sender, receiver) && isSamePage(sender, receiver);
+    if (table === 'unnamed') return (receiver) => isSameTenant(sender, receiver);
+    const place = await findPlace(this.#parts.db, table, id);
+    // The right may have ended while the row was looked up.
+    if (
+      place === undefined ||
+      !maySend(table, sender.reader) ||
+      !isWithin(sender.reader, table, place, 'write')
+    )
+      return null;
+    return ({ reader }) => mayRead(table, reader) && isWithin(reader, table, place, 'read');
   }
 }
 
-const isSamePage = (one: LiveSocket, other: LiveSocket): boolean =>
-  one.pageId === other.pageId && one.reader.tenantId === other.reader.tenantId;
+const isSamePage = (one: LiveSocket, other: LiveSocket): boolean => one.pageId === other.pageId;
+
+const isSameTenant = (one: LiveSocket, other: LiveSocket): boolean =>
+  one.reader.tenantId === other.reader.tenantId;
 
 /** Null for anything that is neither a beat nor a well-formed row update. */
 function readFrame(data: RawData): { readonly type: 'heart_beat' } | Update | null {
@@ -81,7 +133,7 @@ function readFrame(data: RawData): { readonly type: 'heart_beat' } | Update | nu
   const [row, caseId] = args as readonly unknown[];
   if (!isPlainRow(row) || typeof caseId !== 'string' || caseId.length > 64) return null;
   const body = { type: 'update_vxe_table', data: { socketKey, args: [row, caseId] } };
-  return { type: 'update_vxe_table', socketKey, text: JSON.stringify(body) };
+  return { type: 'update_vxe_table', socketKey, id: row.id, text: JSON.stringify(body) };
 }
 
 function parse(text: string): unknown {
@@ -97,7 +149,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** An id and scalars, no keys that could reach a prototype. */
-function isPlainRow(row: unknown): row is Record<string, unknown> {
+function isPlainRow(row: unknown): row is { readonly id: string } {
   return (
     isObject(row) &&
     typeof row['id'] === 'string' &&

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Account,
   type LiveServer,
   openPlain,
+  P1,
+  P2,
   type Plain,
   pause,
   SEEDING,
@@ -13,10 +16,17 @@ import {
 let server: LiveServer;
 let one: Account;
 let two: Account;
+let administrator: Promise<Account>;
+/** A hole of each park. */
+let holes: ReadonlyMap<string, string>;
 beforeAll(async () => {
   server = await startLive();
+  administrator = server.account('admin');
   one = await server.account('dispatch1');
   two = await server.account('dispatch2');
+  const { rows } = await sql<{ parkId: string; id: string }>`select park_id as "parkId", min(id) as id
+    from golf_hole group by park_id`.execute(server.app.db);
+  holes = new Map(rows.map(({ parkId, id }) => [parkId, id]));
 }, SEEDING);
 afterAll(() => server.stop());
 
@@ -26,13 +36,21 @@ const table = ({ userId, token }: Account, page: string): Promise<Plain> =>
   openPlain(`${server.host}/jeecg-boot/vxeSocket/${userId}/${page}`, token);
 
 const ALIVE = { cmd: 'heartcheck', msgTxt: '心跳响应' };
-const update = (row: unknown, socketKey = 'golfPark') => ({
+const update = (row: unknown, socketKey = 'golfHole') => ({
   type: 'update_vxe_table',
   data: { socketKey, args: [row, '_j-vxe-abcdefgh_'] },
 });
 
+async function untilAsync(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- asked again
+    if (await isSo()) return;
+  }
+  throw new Error(what);
+}
+
 async function badFrames(): Promise<number> {
-  const { token } = await server.account('admin');
+  const { token } = await administrator;
   const { result } = await server.ask<{ badFrames: number }>('GET', '/admin/realtime/metrics', { token });
   return result.badFrames;
 }
@@ -119,21 +137,60 @@ describe('the table socket', () => {
     expect([first.frames, second.frames]).toEqual([[{ type: 'heart_beat', data: true }], []]);
   });
 
-  it('passes a saved row on to everybody, the sender included, unchanged', async () => {
-    const [first, second, foreign] = await Promise.all([table(one, 'a'), table(one, 'b'), table(two, 'c')]);
-    const frame = update({ id: '88', price: 320, remark: '周末价', gone: null });
+  it('passes a saved row on to everybody who may read it, the sender included, unchanged', async () => {
+    const [reader, both] = [await server.account('viewer1'), await server.account('twoparks')];
+    const [first, second, ...others] = await Promise.all([
+      table(one, 'a'),
+      table(one, 'b'),
+      table(reader, 'c'),
+      table(both, 'd'),
+    ]);
+    const elsewhere = await table(two, 'e');
+    const frame = update({ id: holes.get(P1), price: 320, remark: '周末价', gone: null });
     first.say(frame);
-    await until(() => [first, second, foreign].every(({ frames }) => frames.length === 1), 'all three');
-    for (const { frames } of [first, second, foreign]) expect(frames).toEqual([frame]);
+    const heard = [first, second, ...others];
+    await until(() => heard.every(({ frames }) => frames.length === 1), 'all four');
+    for (const { frames } of heard) expect(frames).toEqual([frame]);
+    const theirs = update({ id: holes.get(P2), remark: '二号场' });
+    elsewhere.say(theirs);
+    await until(() => elsewhere.frames.length > 0, 'the own one');
+    expect(elsewhere.frames).toEqual([theirs]);
+  });
+
+  it('takes rows of nobody who may only read them, with a key or without', async () => {
+    const viewer = await server.account('viewer1');
+    const [reading, first] = await Promise.all([table(viewer, 'v'), table(one, 'a')]);
+    const before = await badFrames();
+    reading.say(update({ id: holes.get(P1), remark: '假的' }));
+    reading.say(update({ id: '1', remark: '假的' }, 'vxe-default'));
+    const after = update({ id: holes.get(P1), remark: '真的' });
+    await untilAsync(async () => (await badFrames()) === before + 2, 'refused');
+    first.say(after);
+    await until(() => first.frames.length > 0 && reading.frames.length > 0, 'the true one');
+    expect([first.frames, reading.frames]).toEqual([[after], [after]]);
+  });
+
+  it('shows a row of a table without a key to everybody of the tenant', async () => {
+    const both = await server.account('twodeparts');
+    const path = `${server.host}/jeecg-boot/vxeSocket/${both.userId}/default`;
+    const foreign = await openPlain(path, both.token, { headers: { 'tenant-id': '2' } });
+    const [first, second] = await Promise.all([table(one, 'a'), table(two, 'b')]);
+    const frame = update({ id: '1', num: 7 }, 'vxe-default');
+    first.say(frame);
+    await until(() => second.frames.length > 0 && first.frames.length > 0, 'both');
+    foreign.say({ type: 'heart_beat', data: '' });
+    await until(() => foreign.frames.length > 0, 'beat');
+    expect([second.frames, foreign.frames]).toEqual([[frame], [{ type: 'heart_beat', data: true }]]);
   });
 
   it('keeps a key that it does not know on the page that uses it', async () => {
     const [own, other, elsewhere] = await Promise.all([table(one, 'p1'), table(one, 'p2'), table(two, 'p3')]);
     const frame = update({ id: '1', num: 7 }, 'demo-socket-reload');
     own.say(frame);
+    await until(() => own.frames.length === 1, 'row');
     own.say({ type: 'heart_beat', data: '' });
     for (const socket of [other, elsewhere]) socket.say({ type: 'heart_beat', data: '' });
-    await until(() => own.frames.length === 2, 'row and beat');
+    await until(() => own.frames.length === 2, 'beat');
     await until(() => [other, elsewhere].every(({ frames }) => frames.length === 1), 'beats');
     const beat = { type: 'heart_beat', data: true };
     expect([own.frames, other.frames, elsewhere.frames]).toEqual([[frame, beat], [beat], [beat]]);
@@ -160,20 +217,25 @@ describe('the table socket', () => {
     ['text that is not JSON', 'HeartBeat'],
     ['a type it does not know', { type: 'common_send_date', data: { key: 'x', args: [] } }],
     ['a table the sender may not see', update({ id: '1' }, 'sysQuartzJob')],
+    ['a table the sender may not edit', update({ id: '1700000000000000101' }, 'golfPark')],
+    ['a row that nobody has stored', update({ id: '1' })],
+    ['a row of another park', () => update({ id: holes.get(P2), parkId: P1 })],
     ['a row without id', update({ price: 1 })],
     ['a row with a nested value', update({ id: '1', price: { $gt: 0 } })],
     [
       'a prototype key',
-      '{"type":"update_vxe_table","data":{"socketKey":"golfPark","args":[{"id":"1","__proto__":"x"},""]}}',
+      '{"type":"update_vxe_table","data":{"socketKey":"golfHole","args":[{"id":"1","__proto__":"x"},""]}}',
     ],
-    ['no case id', { type: 'update_vxe_table', data: { socketKey: 'golfPark', args: [{ id: '1' }] } }],
+    ['no case id', { type: 'update_vxe_table', data: { socketKey: 'golfHole', args: [{ id: '1' }] } }],
     ['more than 16 kB', update({ id: '1', remark: 'x'.repeat(17_000) })],
   ])('drops %s and stays open', async (_name, frame) => {
     const [first, second] = await Promise.all([table(one, 'a'), table(two, 'b')]);
-    first.say(frame);
-    first.say({ type: 'heart_beat', data: '' });
-    await until(() => first.frames.length > 0, 'beat');
-    expect(first.frames).toEqual([{ type: 'heart_beat', data: true }]);
+    first.say(typeof frame === 'function' ? frame() : frame);
+    // What comes later is passed on later.
+    const next = update({ id: holes.get(P1), remark: '下一行' });
+    first.say(next);
+    await until(() => first.frames.length > 0, 'the next row');
+    expect(first.frames).toEqual([next]);
     expect(second.frames).toEqual([]);
   });
 
