@@ -1,4 +1,3 @@
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, day, decimal, reference, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -12,7 +11,7 @@ export const golfCaddie = describeEntity({
   title: '球童',
   display: 'name',
   scope: 'park',
-  live: GolfMessageType.caddie,
+  live: 106,
   columns: [
     'caddieNo',
     'name',

@@ -1,4 +1,3 @@
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, moment, paragraph, reference, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -16,7 +15,7 @@ export const golfCaddieApply = describeEntity({
   title: '球童申请',
   display: 'name',
   scope: 'park',
-  live: GolfMessageType.caddieApply,
+  live: 114,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: [
     'applyNo',

@@ -1,4 +1,3 @@
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -26,7 +25,7 @@ export const golfCaddieOrder = describeEntity({
   title: '球童订单',
   display: 'orderNo',
   scope: 'park',
-  live: GolfMessageType.caddieOrder,
+  live: 110,
   calls: ['list', 'add', 'edit', 'exportXls'],
   defaultSort: { column: 'overdueSec', order: 'desc' },
   firstFilters: { values: { playDate: '{today}' } },

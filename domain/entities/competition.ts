@@ -1,4 +1,3 @@
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -30,7 +29,7 @@ export const golfCompetition = describeEntity({
   title: '赛事',
   display: 'name',
   scope: 'park',
-  live: GolfMessageType.competition,
+  live: 113,
   columns: [
     'competitionNo',
     'name',

@@ -1,4 +1,3 @@
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, decimal, flag, moment, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -12,7 +11,7 @@ export const golfDevice = describeEntity({
   title: '设备',
   display: 'deviceNo',
   scope: 'park',
-  live: GolfMessageType.device,
+  live: 107,
   columns: [
     'deviceNo',
     'deviceType',

@@ -1,4 +1,3 @@
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -26,7 +25,7 @@ export const golfJumpHole = describeEntity({
   title: '跳洞申请',
   display: 'flightNo',
   scope: 'park',
-  live: GolfMessageType.jumpHole,
+  live: 109,
   calls: ['list', 'add', 'exportXls'],
   firstFilters: { values: { status: '0' } },
   columns: [

@@ -1,4 +1,3 @@
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -30,7 +29,7 @@ export const golfOrder = describeEntity({
   title: '订单',
   display: 'orderNo',
   scope: 'park',
-  live: GolfMessageType.order,
+  live: 111,
   columns: [
     'orderNo',
     'status',

@@ -1,4 +1,3 @@
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, money, moment, reference, section, text, whole } from './shorthand.ts';
 
@@ -14,7 +13,7 @@ export const golfOrderRefund = describeEntity({
   title: '退款',
   display: 'refundNo',
   scope: 'park',
-  live: GolfMessageType.refund,
+  live: 112,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   firstFilters: { values: { status: '0' } },
   columns: [

@@ -1,5 +1,4 @@
 /** What a strip of time shows of a recording: how much came when over which link, and where to look. */
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import type { Channel } from '../wire/bus.ts';
 import { CHANNELS } from './channels.ts';
 import type { RecordedLine, Recording } from './format.ts';
@@ -75,11 +74,11 @@ function markOf({ ch, dir, ev, body }: RecordedLine): Found | null {
   }
   if (ch !== 'golf' || ev !== undefined) return null;
   switch (body['type']) {
-    case GolfMessageType.holeTimeout:
+    case 3:
       return alarmMark(body);
-    case GolfMessageType.parkOperation:
+    case 115:
       return body['status'] === SUSPENDED ? { key: idOf(body), kind: 'siren', text: '暂停打球' } : null;
-    case GolfMessageType.assistance:
+    case 116:
       return { key: idOf(body), kind: 'siren', text: '紧急求助' };
     default:
       return null;

@@ -5,7 +5,6 @@
  * Only types 2, 3 and 14 are required of a server; 101–119 are extensions. A plain server may send the bare
  * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.
  */
-import type { GolfMessageType, RowStateType } from './golfMessageType.ts';
 import type {
   DeskHush,
   DispatchCounters,
@@ -33,7 +32,7 @@ export interface GolfCommon {
 }
 
 export interface PositionMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.positions;
+  readonly type: 2;
   /** Park (possibly simulated) time of the tick. */
   readonly tickTs?: number;
   /** True: devices not listed are gone. */
@@ -44,14 +43,14 @@ export interface PositionMessage extends GolfCommon {
 
 /** The alarm as type 3 carries it; absent fields come from the REST list (bare form). */
 export interface HoleTimeoutMessage extends GolfCommon, DeskHush {
-  readonly type: typeof GolfMessageType.holeTimeout;
+  readonly type: 3;
   readonly alert?: TimeoutView;
   /** Sentence to be spoken, e.g. `4号洞,0730-1组超时`. */
   readonly voice?: string;
 }
 
 export interface ForcedLogoutMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.forcedLogout;
+  readonly type: 14;
   readonly receiver?: string;
   readonly reason?: string;
   readonly by?: string;
@@ -60,7 +59,7 @@ export interface ForcedLogoutMessage extends GolfCommon {
 
 /** Hello and stream state: first message after SUBSCRIBE. */
 export interface StreamStateMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.streamState;
+  readonly type: 101;
   readonly headSeq?: number;
   readonly serverTs?: number;
   /** Subscription refused; `dest` names which. */
@@ -90,13 +89,13 @@ export interface PaceUpdate {
 }
 
 export interface PaceMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.pace;
+  readonly type: 102;
   readonly tickTs?: number;
   readonly flights: readonly PaceUpdate[];
 }
 
 export interface TimeoutStatusMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.timeoutStatus;
+  readonly type: 103;
   readonly alertId: string;
   readonly rev: number;
   readonly status: TimeoutStatus;
@@ -107,7 +106,7 @@ export interface TimeoutStatusMessage extends GolfCommon {
 }
 
 export interface FlightStateMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.flightState;
+  readonly type: 104;
   readonly flightId: string;
   readonly rev: number;
   readonly status: string;
@@ -115,14 +114,14 @@ export interface FlightStateMessage extends GolfCommon {
 }
 
 export interface OverdueMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.overdue;
+  readonly type: 105;
   readonly count: number;
   readonly items?: readonly OverdueItem[];
 }
 
-/** A record changed that pages have in their lists. */
+/** Row-state messages that pages patch their lists from: 106–107, 109–114. */
 export interface RowStateMessage extends GolfCommon {
-  readonly type: RowStateType;
+  readonly type: 106 | 107 | 109 | 110 | 111 | 112 | 113 | 114;
   readonly id: string;
   readonly rev: number;
   readonly status: string;
@@ -135,7 +134,7 @@ export function isRowState(message: GolfMessage): message is RowStateMessage {
 }
 
 export interface FenceBreachMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.fenceBreach;
+  readonly type: 108;
   readonly breachId: string;
   readonly rev: number;
   readonly deviceId: string;
@@ -146,7 +145,7 @@ export interface FenceBreachMessage extends GolfCommon {
 }
 
 export interface ParkOperationMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.parkOperation;
+  readonly type: 115;
   readonly status: string;
   readonly reason?: string;
   readonly fromTs?: number;
@@ -154,7 +153,7 @@ export interface ParkOperationMessage extends GolfCommon {
 }
 
 export interface AssistanceMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.assistance;
+  readonly type: 116;
   readonly id: string;
   readonly deviceId?: string;
   readonly kind: string;
@@ -163,7 +162,7 @@ export interface AssistanceMessage extends GolfCommon {
 }
 
 export interface BroadcastMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.broadcast;
+  readonly type: 117;
   readonly title: string;
   readonly content: string;
   readonly voiceText?: string;
@@ -171,13 +170,13 @@ export interface BroadcastMessage extends GolfCommon {
 }
 
 export interface LeaderboardMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.leaderboard;
+  readonly type: 118;
   readonly competitionId: string;
   readonly version: number;
 }
 
 export interface ParkSummaryMessage extends GolfCommon {
-  readonly type: typeof GolfMessageType.parkSummary;
+  readonly type: 119;
   readonly counters: DispatchCounters;
 }
 

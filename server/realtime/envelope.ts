@@ -1,5 +1,4 @@
 /** Golf messages on their way out: numbered, stamped and serialised once, whoever reads them. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { Rank } from './outbox.ts';
 
@@ -35,7 +34,7 @@ export const isKept = (type: number): boolean => !FLEETING.has(type);
 const VITAL = new Set([3, 14, 101, 115, 116]);
 
 export function rankOf(type: number): Rank {
-  if (type === GolfMessageType.positions) return 'positions';
-  if (type === GolfMessageType.pace) return 'pace';
+  if (type === 2) return 'positions';
+  if (type === 102) return 'pace';
   return VITAL.has(type) ? 'vital' : 'plain';
 }

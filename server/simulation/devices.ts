@@ -1,5 +1,4 @@
 /** Trackers: who carries them, how full they are, when they fall silent (golf-domain 9.2). */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { changed } from './flightChanges.ts';
 import type { DeviceState, FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
@@ -86,7 +85,7 @@ function rebind(day: DayState, device: DeviceState, flight: FlightState | null):
   const flightId = flight?.plan.flightId ?? null;
   const status = flight ? '2' : '1';
   day.emit((eventId) => ({
-    type: GolfMessageType.device,
+    type: 107,
     eventId,
     subject: 'device',
     id: deviceId,

@@ -1,5 +1,4 @@
 /** Caddie orders and the starter's desk: from receipt to cleaning proof (golf-domain 4.7, 9.2). */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { overdueText } from '#domain/pace/format.ts';
 import { shanghaiTime } from './clock.ts';
@@ -211,7 +210,7 @@ function enter(day: DayState, order: OrderState, stage: OrderState['stage'], due
   const { orderId, rev, caddie, flight } = order;
   const status = String(stage);
   day.emit((eventId) => ({
-    type: GolfMessageType.caddieOrder,
+    type: 110,
     eventId,
     subject: 'caddieOrder',
     id: orderId,
@@ -231,7 +230,7 @@ export function caddieBecomes(day: DayState, caddie: CaddieState, workStatus: '1
   caddie.rev += 1;
   const { caddieId, rev } = caddie;
   day.emit((eventId) => ({
-    type: GolfMessageType.caddie,
+    type: 106,
     eventId,
     subject: 'caddie',
     id: caddieId,

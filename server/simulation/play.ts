@@ -1,5 +1,4 @@
 /** How flights move: they queue on tees, play, wait for each other, rest and walk (golf-domain 9.2 "queueing"). */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import type { HoleSeed } from './courses/index.ts';
 import { drawSilences } from './devices.ts';
@@ -165,7 +164,7 @@ function callForHelp(day: DayState, flight: FlightState, run: HoleRun): void {
   const id = day.nextCallId();
   const cart = flight.carts[0];
   day.emit((eventId) => ({
-    type: GolfMessageType.assistance,
+    type: 116,
     eventId,
     subject: 'assistance',
     id,
@@ -286,7 +285,7 @@ function carryOutJumps(day: DayState, flight: FlightState, holeNo: number): void
   flight.jumps = flight.jumps.filter(({ toHoleNo }) => toHoleNo !== holeNo);
   for (const { jumpId, rev } of done)
     day.emit((eventId) => ({
-      type: GolfMessageType.jumpHole,
+      type: 109,
       eventId,
       subject: 'golfJumpHole',
       id: jumpId,

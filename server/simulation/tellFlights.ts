@@ -1,4 +1,3 @@
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DayState } from './state.ts';
 import { flightPatch } from './views.ts';
 
@@ -8,7 +7,7 @@ export function tellFlights(day: DayState): void {
     if (!flight.changes) continue;
     flight.rev += 1;
     day.emit((eventId) => ({
-      type: GolfMessageType.flightState,
+      type: 104,
       eventId,
       subject: 'flight',
       flightId: flight.plan.flightId,

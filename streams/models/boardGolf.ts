@@ -1,5 +1,4 @@
 /** Golf frames folded into the board: one function a type, each guarded by the identity rule of 6.6. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { medianOffset } from '#domain/dispatch/parkClock.ts';
 import { concernsPark, isOfPark } from '#domain/dispatch/topic.ts';
 import type { FlightPatch, FlightStatus, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
@@ -20,8 +19,8 @@ import { mergePositions } from './positions.ts';
 export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
   const { body, dest } = message;
   const { parkId, storedParkId, foreignTimeouts } = draft.state;
-  if (body.type === GolfMessageType.streamState) return foldStreamState(draft, body, message);
-  if (body.type === GolfMessageType.holeTimeout && !concernsPark(body, parkId ?? storedParkId)) {
+  if (body.type === 101) return foldStreamState(draft, body, message);
+  if (body.type === 3 && !concernsPark(body, parkId ?? storedParkId)) {
     draft.write().foreignTimeouts = foreignTimeouts + 1;
     return;
   }
@@ -34,26 +33,26 @@ export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
 
 function fold(draft: BoardDraft, body: GolfMessage): void {
   switch (body.type) {
-    case GolfMessageType.positions:
+    case 2:
       return foldPositions(draft, body);
-    case GolfMessageType.pace:
+    case 102:
       return foldPace(draft, body);
-    case GolfMessageType.holeTimeout:
+    case 3:
       return body.alert && foldTimeout(draft, body.alert);
-    case GolfMessageType.timeoutStatus:
+    case 103:
       return foldTimeoutStatus(draft, body);
-    case GolfMessageType.flightState:
+    case 104:
       return foldFlight(draft, body);
-    case GolfMessageType.overdue:
+    case 105:
       draft.write().counters = { ...draft.state.counters, overdueOrders: body.count };
       return;
-    case GolfMessageType.parkOperation: {
+    case 115: {
       const { park } = draft.state;
       if (park !== null)
         draft.write().park = { ...park, status: body.status, suspendReason: body.reason ?? null };
       return;
     }
-    case GolfMessageType.parkSummary:
+    case 119:
       draft.write().counters = body.counters;
       return;
     default:
@@ -134,7 +133,7 @@ function isWhole(patch: FlightPatch): boolean {
 
 /** Types 2 and 102 prove freshness and tie park time to the wall clock again (7.9). */
 function keepClock(draft: BoardDraft, { body, recvTs }: GolfBusMessage): void {
-  if (body.type !== GolfMessageType.positions && body.type !== GolfMessageType.pace) return;
+  if (body.type !== 2 && body.type !== 102) return;
   keepOffset(draft, body.ts, recvTs);
   const { lastDataTs, clock } = draft.state;
   const ts = body.ts ?? recvTs;

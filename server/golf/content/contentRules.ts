@@ -1,5 +1,4 @@
 /** Announcements that are spoken. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
 import { plainLines } from '#domain/content/lines.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
@@ -15,7 +14,7 @@ export function announcementRules(app: FastifyInstance): ResourceRules {
     const parkId = text(row['parkId']);
     const content = plainLines(text(row['content'])).join(' ').slice(0, MESSAGE_LENGTH);
     const body = {
-      type: GolfMessageType.broadcast,
+      type: 117 as const,
       title: text(row['title']),
       content,
       voiceText: text(input['voiceText']) || text(row['voiceText']) || content.slice(0, 100),

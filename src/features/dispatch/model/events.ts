@@ -1,5 +1,4 @@
 /** One line of the event stream in the operator's words. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FlightPatch, TimeoutView } from '#domain/dispatch/model.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { EventGroup } from '#streams/models/foldEvents.ts';
@@ -63,13 +62,13 @@ function changeText(names: Names, status: string, patch: FlightPatch): string {
 
 function say(message: GolfMessage, names: Names): Said {
   switch (message.type) {
-    case GolfMessageType.holeTimeout: {
+    case 3: {
       const { alert } = message;
       if (alert === undefined) return { text: '球洞超时,正在读取明细', tone: 'watch' };
       const text = `${alarmName(names, alert)} 超时 ${delayText(alert.overSec)}`;
       return { text, tone: levelLook(alert.level).tone, flightId: alert.flightId };
     }
-    case GolfMessageType.timeoutStatus: {
+    case 103: {
       const alarm = names.timeouts[message.alertId];
       const by = message.user === undefined ? '' : ` · ${message.user}`;
       return {
@@ -77,27 +76,27 @@ function say(message: GolfMessage, names: Names): Said {
         ...(alarm === undefined ? {} : { flightId: alarm.flightId }),
       };
     }
-    case GolfMessageType.flightState: {
+    case 104: {
       const name = message.patch.flightNo ?? flightName(names, message.flightId);
       return {
         text: `${name}组 ${changeText(names, message.status, message.patch)}`,
         flightId: message.flightId,
       };
     }
-    case GolfMessageType.overdue:
+    case 105:
       return { text: `超时订单 ${message.count} 单`, tone: message.count > 0 ? 'watch' : 'normal' };
-    case GolfMessageType.fenceBreach:
+    case 108:
       return { text: '电子围栏越界', tone: 'watch' };
-    case GolfMessageType.parkOperation: {
+    case 115: {
       const why = message.reason === undefined ? '' : ` · ${word('golf_suspend_reason', message.reason)}`;
       return { text: `${word('golf_park_status', message.status)}${why}`, tone: 'paused' };
     }
-    case GolfMessageType.assistance:
+    case 116:
       return {
         text: `求助 ${message.kind}${message.holeNo === undefined ? '' : ` · ${message.holeNo}号洞`}`,
         tone: 'behind',
       };
-    case GolfMessageType.broadcast:
+    case 117:
       return { text: `广播:${message.title}` };
     default:
       return { text: TITLES[message.type] ?? `消息 ${message.type}` };

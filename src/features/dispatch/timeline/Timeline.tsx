@@ -1,5 +1,4 @@
 /** 时间线: the day of every flight over time, or holes × time as a string diagram (golf-domain 7.12). */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { useMemo } from 'react';
 import { parkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
 import { daySpan, flightLines, suspensions } from '#domain/dispatch/timeline.ts';
@@ -25,7 +24,7 @@ const pickDay = ({ flights, holes, timeouts, events, park }: BoardState) => ({
 });
 
 const isOperation = (message: { readonly type: number }): message is ParkOperationMessage =>
-  message.type === GolfMessageType.parkOperation;
+  message.type === 115;
 
 export function Timeline() {
   const { board } = useLive();

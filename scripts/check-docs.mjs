@@ -1,0 +1,14 @@
+/**
+ * `npm run check:docs`: rules and those who name them, citations, links, paths and lists of folders. What the rules are
+ * about stands in `docs/rules/README.md`.
+ */
+import process from 'node:process';
+import { findProblems } from './docs/problems.mjs';
+import { root } from './run.mjs';
+
+const problems = findProblems(root);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) {
+  console.error(`${problems.length} faults in what documents and comments say`);
+  process.exitCode = 1;
+}

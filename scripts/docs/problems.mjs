@@ -1,0 +1,20 @@
+/** All that may be wrong with the documents of a tree, one line each. */
+import { findDeadLinks, findDeadPaths, findUnlistedFolders } from './markdown.mjs';
+import { findOutsideCitations } from './outside.mjs';
+import { findDuplicateIds, findUnknownIds, findUntestedRules } from './rules.mjs';
+import { readTree } from './tree.mjs';
+
+const CHECKS = [
+  findDuplicateIds,
+  findUnknownIds,
+  findUntestedRules,
+  findOutsideCitations,
+  findDeadLinks,
+  findDeadPaths,
+  findUnlistedFolders,
+];
+
+export function findProblems(root) {
+  const tree = readTree(root);
+  return CHECKS.flatMap((find) => find(tree));
+}
