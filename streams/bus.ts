@@ -2,6 +2,7 @@
  * The one place where everything that arrives meets, and the only one that multicasts. What goes in is decoded but
  * raw in order; what comes out is in sequence and said once. Consumers subscribe by predicate, never to a socket.
  */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { duplicateOf } from './operators/duplicateOf.ts';
@@ -125,9 +126,9 @@ export function createBus(scheduler: SchedulerLike): Bus {
 function factId(message: BusMessage): string | null {
   if (message.kind !== 'golf') return null;
   switch (message.body.type) {
-    case 14:
-    case 116:
-    case 117:
+    case GolfMessageType.forcedLogout:
+    case GolfMessageType.assistance:
+    case GolfMessageType.broadcast:
       return message.body.eventId ?? null;
     default:
       return null;

@@ -1,4 +1,5 @@
 /** Lists that are read again when a frame hints at news, or because time passed. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import {
   asyncScheduler,
   combineLatest,
@@ -65,7 +66,7 @@ export function overduePoll(
   reader: Reader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
-  const news$ = bus.of('golf').pipe(filter(({ body }) => body.type === 105));
+  const news$ = bus.of('golf').pipe(filter(({ body }) => body.type === GolfMessageType.overdue));
   const minutes$ = whileVisible(visible$, OVERDUE_EVERY_MS, scheduler);
   return freshest(
     merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(bus), asked$))),
@@ -172,14 +173,14 @@ export function bareFrameReads(
   };
   return merge(
     bodies$.pipe(
-      filter((body) => body.type === 2 && board().at === null),
+      filter((body) => body.type === GolfMessageType.positions && board().at === null),
       // Not `debounceTime`, which reads the wall clock and would wait for an hour that somebody set back.
       debounce(() => timer(POSITIONS_DEBOUNCE_MS, scheduler)),
       throttleTime(POSITIONS_AT_MOST_EVERY_MS, scheduler, { leading: true, trailing: true }),
       switchMap(() => watched('positions')),
     ),
     bodies$.pipe(
-      filter((body) => body.type === 3),
+      filter((body) => body.type === GolfMessageType.holeTimeout),
       throttleTime(LIST_SPACING_MS, scheduler, { leading: true, trailing: true }),
       switchMap(() => watched('timeouts')),
     ),
@@ -187,5 +188,8 @@ export function bareFrameReads(
 }
 
 function isBare(body: GolfMessage): boolean {
-  return (body.type === 2 && body.items === undefined) || (body.type === 3 && body.alert === undefined);
+  return (
+    (body.type === GolfMessageType.positions && body.items === undefined) ||
+    (body.type === GolfMessageType.holeTimeout && body.alert === undefined)
+  );
 }

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, day, decimal, reference, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -11,7 +12,7 @@ export const golfCaddie = describeEntity({
   title: '球童',
   display: 'name',
   scope: 'park',
-  live: 106,
+  live: GolfMessageType.caddie,
   columns: [
     'caddieNo',
     'name',

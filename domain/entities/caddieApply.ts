@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, moment, paragraph, reference, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -15,7 +16,7 @@ export const golfCaddieApply = describeEntity({
   title: '球童申请',
   display: 'name',
   scope: 'park',
-  live: 114,
+  live: GolfMessageType.caddieApply,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: [
     'applyNo',

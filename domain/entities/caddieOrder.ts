@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -25,7 +26,7 @@ export const golfCaddieOrder = describeEntity({
   title: '球童订单',
   display: 'orderNo',
   scope: 'park',
-  live: 110,
+  live: GolfMessageType.caddieOrder,
   calls: ['list', 'add', 'edit', 'exportXls'],
   defaultSort: { column: 'overdueSec', order: 'desc' },
   firstFilters: { values: { playDate: '{today}' } },

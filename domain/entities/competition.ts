@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -29,7 +30,7 @@ export const golfCompetition = describeEntity({
   title: '赛事',
   display: 'name',
   scope: 'park',
-  live: 113,
+  live: GolfMessageType.competition,
   columns: [
     'competitionNo',
     'name',

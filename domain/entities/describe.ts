@@ -3,6 +3,7 @@
  * The server derives table columns, validation, list/add/edit/delete routes and export from it; the console derives
  * types, columns, search fields and the form.
  */
+import type { RowStateType } from '../wire/golfMessageType.ts';
 import type { Tone } from '../dictionaries/tones.ts';
 import type { FieldDescription, When } from './fieldDescription.ts';
 
@@ -91,7 +92,7 @@ export interface EntityDescription {
     readonly audience?: 'parkStaff';
   };
   /** Type of the realtime message that patches open rows (golf-domain 6.4). */
-  readonly live?: 106 | 107 | 109 | 110 | 111 | 112 | 113 | 114;
+  readonly live?: RowStateType;
   readonly checks?: readonly RecordCheck[];
   /** How a whole row looks in a list because of what it says; `null` = like any other. */
   readonly rowTone?: (row: Readonly<Record<string, unknown>>) => Tone | null;

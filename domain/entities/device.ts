@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, decimal, flag, moment, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -11,7 +12,7 @@ export const golfDevice = describeEntity({
   title: '设备',
   display: 'deviceNo',
   scope: 'park',
-  live: 107,
+  live: GolfMessageType.device,
   columns: [
     'deviceNo',
     'deviceType',

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -25,7 +26,7 @@ export const golfJumpHole = describeEntity({
   title: '跳洞申请',
   display: 'flightNo',
   scope: 'park',
-  live: 109,
+  live: GolfMessageType.jumpHole,
   calls: ['list', 'add', 'exportXls'],
   firstFilters: { values: { status: '0' } },
   columns: [

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -29,7 +30,7 @@ export const golfOrder = describeEntity({
   title: '订单',
   display: 'orderNo',
   scope: 'park',
-  live: 111,
+  live: GolfMessageType.order,
   columns: [
     'orderNo',
     'status',

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, money, moment, reference, section, text, whole } from './shorthand.ts';
 
@@ -13,7 +14,7 @@ export const golfOrderRefund = describeEntity({
   title: '退款',
   display: 'refundNo',
   scope: 'park',
-  live: 112,
+  live: GolfMessageType.refund,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   firstFilters: { values: { status: '0' } },
   columns: [

@@ -1,4 +1,5 @@
 /** What a strip of time shows of a recording: how much came when over which link, and where to look. */
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import type { Channel } from '../wire/bus.ts';
 import { CHANNELS } from './channels.ts';
 import type { RecordedLine, Recording } from './format.ts';
@@ -74,11 +75,11 @@ function markOf({ ch, dir, ev, body }: RecordedLine): Found | null {
   }
   if (ch !== 'golf' || ev !== undefined) return null;
   switch (body['type']) {
-    case 3:
+    case GolfMessageType.holeTimeout:
       return alarmMark(body);
-    case 115:
+    case GolfMessageType.parkOperation:
       return body['status'] === SUSPENDED ? { key: idOf(body), kind: 'siren', text: '暂停打球' } : null;
-    case 116:
+    case GolfMessageType.assistance:
       return { key: idOf(body), kind: 'siren', text: '紧急求助' };
     default:
       return null;

@@ -3,6 +3,7 @@
  * a numeric string as `type`, no `topic`, and the bare forms `{type:2}`, `{type:3,topic}`, `{type:14}`.
  * Unknown types and wrong fields are rejected with a reason; nothing is thrown.
  */
+import { GolfMessageType } from './golfMessageType.ts';
 import {
   counters,
   flightPatch,
@@ -96,42 +97,42 @@ function begin<T extends GolfMessage['type']>(type: T, o: Wire, dest: string): O
 function read(o: Wire, dest: string): GolfMessage | Rejection {
   const type = o.type;
   switch (typeof type === 'string' && type.trim() !== '' ? Number(type) : type) {
-    case 2: {
-      const out: Out<PositionMessage> = begin(2, o, dest);
+    case GolfMessageType.positions: {
+      const out: Out<PositionMessage> = begin(GolfMessageType.positions, o, dest);
       if (o.tickTs != null) out.tickTs = num(o.tickTs, 'tickTs');
       if (o.full != null) out.full = bool(o.full, 'full');
       if (o.items != null) out.items = positions(o.items, 'items');
       return out;
     }
-    case 102: {
-      const out = begin(102, o, dest) as Out<PaceMessage>;
+    case GolfMessageType.pace: {
+      const out = begin(GolfMessageType.pace, o, dest) as Out<PaceMessage>;
       out.flights = paceUpdates(o.flights, 'flights');
       if (o.tickTs != null) out.tickTs = num(o.tickTs, 'tickTs');
       return out;
     }
-    case 3:
-      return Object.assign(begin(3, o, dest), {
+    case GolfMessageType.holeTimeout:
+      return Object.assign(begin(GolfMessageType.holeTimeout, o, dest), {
         ...alert(o),
         ...optional('voice', o.voice, str),
         ...hush(o),
       });
-    case 14:
-      return Object.assign(begin(14, o, dest), {
+    case GolfMessageType.forcedLogout:
+      return Object.assign(begin(GolfMessageType.forcedLogout, o, dest), {
         ...optional('receiver', o.receiver, str),
         ...optional('reason', o.reason, str),
         ...optional('by', o.by, str),
         ...optional('tokenHash', o.tokenHash, str),
       });
-    case 101:
-      return Object.assign(begin(101, o, dest), {
+    case GolfMessageType.streamState:
+      return Object.assign(begin(GolfMessageType.streamState, o, dest), {
         ...optional('headSeq', o.headSeq, num),
         ...optional('serverTs', o.serverTs, num),
         ...optional('denied', o.denied, bool),
         ...optional('dest', o.dest, str),
         ...optional('resync', o.resync, bool),
       });
-    case 103:
-      return Object.assign(begin(103, o, dest), {
+    case GolfMessageType.timeoutStatus:
+      return Object.assign(begin(GolfMessageType.timeoutStatus, o, dest), {
         alertId: id(o.alertId, 'alertId'),
         rev: num(o.rev, 'rev'),
         status: timeoutStatus(o.status, 'status'),
@@ -140,30 +141,30 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
         ...optional('untilTs', o.untilTs, num),
         ...optional('patch', o.patch, timeoutPatch),
       });
-    case 104: {
-      const out = begin(104, o, dest) as Out<FlightStateMessage>;
+    case GolfMessageType.flightState: {
+      const out = begin(GolfMessageType.flightState, o, dest) as Out<FlightStateMessage>;
       out.flightId = id(o.flightId, 'flightId');
       out.rev = num(o.rev, 'rev');
       out.status = anyCode(o.status, 'status');
       out.patch = flightPatch(o.patch ?? {}, 'patch');
       return out;
     }
-    case 105:
-      return Object.assign(begin(105, o, dest), {
+    case GolfMessageType.overdue:
+      return Object.assign(begin(GolfMessageType.overdue, o, dest), {
         count: numeric(o.count, 'count'),
         ...optional('items', o.items, overdueItems),
       });
-    case 106:
-    case 107:
-    case 109:
-    case 110:
-    case 111:
-    case 112:
-    case 113:
-    case 114:
+    case GolfMessageType.caddie:
+    case GolfMessageType.device:
+    case GolfMessageType.jumpHole:
+    case GolfMessageType.caddieOrder:
+    case GolfMessageType.order:
+    case GolfMessageType.refund:
+    case GolfMessageType.competition:
+    case GolfMessageType.caddieApply:
       return rowState(Number(type) as RowStateMessage['type'], o, dest);
-    case 108:
-      return Object.assign(begin(108, o, dest), {
+    case GolfMessageType.fenceBreach:
+      return Object.assign(begin(GolfMessageType.fenceBreach, o, dest), {
         breachId: id(o.breachId, 'breachId'),
         rev: num(o.rev, 'rev'),
         deviceId: id(o.deviceId, 'deviceId'),
@@ -172,35 +173,37 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
         enterTs: num(o.enterTs, 'enterTs'),
         leaveTs: numOrNull(o.leaveTs, 'leaveTs'),
       });
-    case 115:
-      return Object.assign(begin(115, o, dest), {
+    case GolfMessageType.parkOperation:
+      return Object.assign(begin(GolfMessageType.parkOperation, o, dest), {
         status: anyCode(o.status, 'status'),
         ...optional('reason', o.reason, str),
         ...optional('fromTs', o.fromTs, num),
         ...optional('shiftSec', o.shiftSec, num),
       });
-    case 116:
-      return Object.assign(begin(116, o, dest), {
+    case GolfMessageType.assistance:
+      return Object.assign(begin(GolfMessageType.assistance, o, dest), {
         id: id(o.id, 'id'),
         ...optional('deviceId', o.deviceId, str),
         kind: anyCode(o.kind, 'kind'),
         ...optional('holeNo', o.holeNo, num),
         level: anyCode(o.level, 'level'),
       });
-    case 117:
-      return Object.assign(begin(117, o, dest), {
+    case GolfMessageType.broadcast:
+      return Object.assign(begin(GolfMessageType.broadcast, o, dest), {
         title: text(o.title, 'title'),
         content: text(o.content, 'content'),
         ...optional('voiceText', o.voiceText, str),
         ...optional('priority', o.priority, anyCode),
       });
-    case 118:
-      return Object.assign(begin(118, o, dest), {
+    case GolfMessageType.leaderboard:
+      return Object.assign(begin(GolfMessageType.leaderboard, o, dest), {
         competitionId: id(o.competitionId, 'competitionId'),
         version: num(o.version, 'version'),
       });
-    case 119:
-      return Object.assign(begin(119, o, dest), { counters: counters(o.counters, 'counters') });
+    case GolfMessageType.parkSummary:
+      return Object.assign(begin(GolfMessageType.parkSummary, o, dest), {
+        counters: counters(o.counters, 'counters'),
+      });
     case undefined:
       return new Rejection('type: missing');
     default:

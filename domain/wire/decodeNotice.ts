@@ -1,4 +1,5 @@
 /** Decoder of the notice socket (realtime 1.2). Any `cmd` is accepted: unknown ones are the models' to ignore. */
+import { GolfMessageType } from './golfMessageType.ts';
 import { decodeGolfValue } from './decodeGolf.ts';
 import { asObject, parseFrame } from './frame.ts';
 import type { NoticeFrame } from './notice.ts';
@@ -15,7 +16,7 @@ export function decodeNoticeValue(body: unknown): NoticeFrame | Rejection {
 }
 
 function read(o: Wire): NoticeFrame | Rejection {
-  if (o.type === 14 || o.type === '14') return logout(o);
+  if (o.type === GolfMessageType.forcedLogout || o.type === '14') return logout(o);
   return decoding(() => {
     const out: { -readonly [K in keyof NoticeFrame]: NoticeFrame[K] } = { cmd: str(o.cmd, 'cmd') };
     if (o.msgId != null) out.msgId = anyCode(o.msgId, 'msgId');
@@ -29,5 +30,7 @@ function read(o: Wire): NoticeFrame | Rejection {
 function logout(o: Wire): NoticeFrame | Rejection {
   const forced = decodeGolfValue(o, '');
   if (forced instanceof Rejection) return forced;
-  return forced.type === 14 ? { cmd: 'logout', forced } : new Rejection('type: 14 expected');
+  return forced.type === GolfMessageType.forcedLogout
+    ? { cmd: 'logout', forced }
+    : new Rejection('type: 14 expected');
 }

@@ -5,6 +5,7 @@
  * Only types 2, 3 and 14 are required of a server; 101–119 are extensions. A plain server may send the bare
  * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.
  */
+import type { GolfMessageType, RowStateType } from './golfMessageType.ts';
 import type {
   DeskHush,
   DispatchCounters,
@@ -32,7 +33,7 @@ export interface GolfCommon {
 }
 
 export interface PositionMessage extends GolfCommon {
-  readonly type: 2;
+  readonly type: typeof GolfMessageType.positions;
   /** Park (possibly simulated) time of the tick. */
   readonly tickTs?: number;
   /** True: devices not listed are gone. */
@@ -43,14 +44,14 @@ export interface PositionMessage extends GolfCommon {
 
 /** The alarm as type 3 carries it; absent fields come from the REST list (bare form). */
 export interface HoleTimeoutMessage extends GolfCommon, DeskHush {
-  readonly type: 3;
+  readonly type: typeof GolfMessageType.holeTimeout;
   readonly alert?: TimeoutView;
   /** Sentence to be spoken, e.g. `4号洞,0730-1组超时`. */
   readonly voice?: string;
 }
 
 export interface ForcedLogoutMessage extends GolfCommon {
-  readonly type: 14;
+  readonly type: typeof GolfMessageType.forcedLogout;
   readonly receiver?: string;
   readonly reason?: string;
   readonly by?: string;
@@ -59,7 +60,7 @@ export interface ForcedLogoutMessage extends GolfCommon {
 
 /** Hello and stream state: first message after SUBSCRIBE. */
 export interface StreamStateMessage extends GolfCommon {
-  readonly type: 101;
+  readonly type: typeof GolfMessageType.streamState;
   readonly headSeq?: number;
   readonly serverTs?: number;
   /** Subscription refused; `dest` names which. */
@@ -89,13 +90,13 @@ export interface PaceUpdate {
 }
 
 export interface PaceMessage extends GolfCommon {
-  readonly type: 102;
+  readonly type: typeof GolfMessageType.pace;
   readonly tickTs?: number;
   readonly flights: readonly PaceUpdate[];
 }
 
 export interface TimeoutStatusMessage extends GolfCommon {
-  readonly type: 103;
+  readonly type: typeof GolfMessageType.timeoutStatus;
   readonly alertId: string;
   readonly rev: number;
   readonly status: TimeoutStatus;
@@ -106,7 +107,7 @@ export interface TimeoutStatusMessage extends GolfCommon {
 }
 
 export interface FlightStateMessage extends GolfCommon {
-  readonly type: 104;
+  readonly type: typeof GolfMessageType.flightState;
   readonly flightId: string;
   readonly rev: number;
   readonly status: string;
@@ -114,14 +115,14 @@ export interface FlightStateMessage extends GolfCommon {
 }
 
 export interface OverdueMessage extends GolfCommon {
-  readonly type: 105;
+  readonly type: typeof GolfMessageType.overdue;
   readonly count: number;
   readonly items?: readonly OverdueItem[];
 }
 
-/** Row-state messages that pages patch their lists from: 106–107, 109–114. */
+/** A record changed that pages have in their lists. */
 export interface RowStateMessage extends GolfCommon {
-  readonly type: 106 | 107 | 109 | 110 | 111 | 112 | 113 | 114;
+  readonly type: RowStateType;
   readonly id: string;
   readonly rev: number;
   readonly status: string;
@@ -134,7 +135,7 @@ export function isRowState(message: GolfMessage): message is RowStateMessage {
 }
 
 export interface FenceBreachMessage extends GolfCommon {
-  readonly type: 108;
+  readonly type: typeof GolfMessageType.fenceBreach;
   readonly breachId: string;
   readonly rev: number;
   readonly deviceId: string;
@@ -145,7 +146,7 @@ export interface FenceBreachMessage extends GolfCommon {
 }
 
 export interface ParkOperationMessage extends GolfCommon {
-  readonly type: 115;
+  readonly type: typeof GolfMessageType.parkOperation;
   readonly status: string;
   readonly reason?: string;
   readonly fromTs?: number;
@@ -153,7 +154,7 @@ export interface ParkOperationMessage extends GolfCommon {
 }
 
 export interface AssistanceMessage extends GolfCommon {
-  readonly type: 116;
+  readonly type: typeof GolfMessageType.assistance;
   readonly id: string;
   readonly deviceId?: string;
   readonly kind: string;
@@ -162,7 +163,7 @@ export interface AssistanceMessage extends GolfCommon {
 }
 
 export interface BroadcastMessage extends GolfCommon {
-  readonly type: 117;
+  readonly type: typeof GolfMessageType.broadcast;
   readonly title: string;
   readonly content: string;
   readonly voiceText?: string;
@@ -170,13 +171,13 @@ export interface BroadcastMessage extends GolfCommon {
 }
 
 export interface LeaderboardMessage extends GolfCommon {
-  readonly type: 118;
+  readonly type: typeof GolfMessageType.leaderboard;
   readonly competitionId: string;
   readonly version: number;
 }
 
 export interface ParkSummaryMessage extends GolfCommon {
-  readonly type: 119;
+  readonly type: typeof GolfMessageType.parkSummary;
   readonly counters: DispatchCounters;
 }
 

@@ -1,4 +1,5 @@
 /** The simulated days on disk: where each stands, what was done to it, and the rows that people look up later. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
@@ -76,11 +77,11 @@ export async function saveAction(
 /** Brings the alarm rows to what these events say. */
 export async function saveAlarms(tx: Tx, events: readonly SimEvent[]): Promise<void> {
   for (const event of events) {
-    if (event.type === 3) {
+    if (event.type === GolfMessageType.holeTimeout) {
       const { type: _type, voice: _voice, subject: _subject, eventId: _eventId, ...alarm } = event;
       // oxlint-disable-next-line no-await-in-loop -- one transaction, in order
       await saveTimeout(tx, alarm);
-    } else if (event.type === 103) {
+    } else if (event.type === GolfMessageType.timeoutStatus) {
       const { alertId, rev, status, patch } = event;
       // oxlint-disable-next-line no-await-in-loop -- one transaction, in order
       await tx

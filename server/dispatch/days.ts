@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
+import { stamp } from '../database/stamp.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkDecision } from '../simulation/types.ts';
 
@@ -42,6 +43,11 @@ export class Days {
   /** Park time of this moment, epoch ms; `null` where no day runs and the clock on the wall holds. */
   parkTs(parkId: string): number | null {
     return this.#days.get(parkId)?.clock().parkTs ?? null;
+  }
+
+  /** Today in a park, `YYYY-MM-DD`: of its running day, else of the wall. @param nowTs epoch ms of the server */
+  dateIn(parkId: string, nowTs: number): string {
+    return stamp(this.parkTs(parkId) ?? nowTs).slice(0, 10);
   }
 
   /** How many flights the board of a park shows on the course; nobody where no day runs. */

@@ -2,6 +2,7 @@
  * From ticks to messages (golf-domain 6.4, 6.6): type 2 with every tick, even an empty one, because it proves
  * freshness; then the pace figures that changed; then what happened.
  */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { parkTopic } from '../realtime/destinations.ts';
 import type { Draft } from '../realtime/envelope.ts';
@@ -43,7 +44,7 @@ function groupDrafts(parkId: string, tickTs: number, group: readonly TickResult[
     ...positionDrafts(parkId, tickTs, [...items.values()]),
     ...(flights.size === 0
       ? []
-      : [{ type: 102 as const, topic, parkId, tickTs, flights: [...flights.values()] }]),
+      : [{ type: GolfMessageType.pace, topic, parkId, tickTs, flights: [...flights.values()] }]),
     ...events
       .filter((event) => event.type !== SUMMARY || event === summary)
       .map((event) => eventDraft(parkId, event)),
@@ -60,7 +61,7 @@ export function positionDrafts(parkId: string, tickTs: number, items: readonly P
   const topic = parkTopic(parkId, 'position');
   const parts = Math.max(1, Math.ceil(items.length / ITEMS_PER_MESSAGE));
   return Array.from({ length: parts }, (_, part) => ({
-    type: 2 as const,
+    type: GolfMessageType.positions,
     topic,
     parkId,
     tickTs,

@@ -3,6 +3,7 @@
  * messages that announce them, and goes on where it stopped (golf-domain 9.1). Turns, actions and readings take place
  * one at a time.
  */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { Db } from '../database/schema.ts';
@@ -207,7 +208,9 @@ export class ParkRunner implements ParkDesk, RunningDay {
       this.#fixes.note(positions);
     }
     const over = this.#tracks.over(this.#day.parkTs);
-    const touched = new Set(events.flatMap((event) => (event.type === 103 ? [event.alertId] : [])));
+    const touched = new Set(
+      events.flatMap((event) => (event.type === GolfMessageType.timeoutStatus ? [event.alertId] : [])),
+    );
     let moved: readonly Announcement[] = [];
     await this.#announce(draftsOf(this.park.id, results), async (tx) => {
       await saveDay(tx, this.#options, this.#day.tick);
@@ -278,7 +281,7 @@ export class ParkRunner implements ParkDesk, RunningDay {
   /** Asks every reader to take a new snapshot. */
   #freshPicture(parkTs = this.#day.parkTs): Draft {
     return {
-      type: 101,
+      type: GolfMessageType.streamState,
       topic: parkTopic(this.park.id, 'stream'),
       parkId: this.park.id,
       resync: true,

@@ -1,4 +1,5 @@
 /** Golf messages on their way out: numbered, stamped and serialised once, whoever reads them. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { Rank } from './outbox.ts';
 
@@ -34,7 +35,7 @@ export const isKept = (type: number): boolean => !FLEETING.has(type);
 const VITAL = new Set([3, 14, 101, 115, 116]);
 
 export function rankOf(type: number): Rank {
-  if (type === 2) return 'positions';
-  if (type === 102) return 'pace';
+  if (type === GolfMessageType.positions) return 'positions';
+  if (type === GolfMessageType.pace) return 'pace';
   return VITAL.has(type) ? 'vital' : 'plain';
 }

@@ -1,4 +1,5 @@
 /** Telling a user that somebody else has ended a sign-in of theirs (golf-domain 6.4, reliability S7). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { NoticeLogout } from '#domain/wire/notice.ts';
 import { MAX_SESSIONS, type RevokeReason, type Revocation } from '../auth/sessions.ts';
 import type { Sealed } from './envelope.ts';
@@ -37,6 +38,13 @@ export function announceLogout(
   const facts = { reason, ...(by === null ? {} : { by }), tokenHash };
   return {
     golf: hub.sealLogout(userId, facts, eventId),
-    notice: { cmd: 'logout', type: 14, eventId, ts: now, receiver: userId, ...facts },
+    notice: {
+      cmd: 'logout',
+      type: GolfMessageType.forcedLogout,
+      eventId,
+      ts: now,
+      receiver: userId,
+      ...facts,
+    },
   };
 }

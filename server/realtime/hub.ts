@@ -2,6 +2,7 @@
  * The numbered streams of this server. A stream counts every message it was ever given, whether or not anybody
  * listens, so that a reader who was away can tell exactly what it missed (golf-domain 6.3, 6.6).
  */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { destinationOf, parkTopic, userTopic } from './destinations.ts';
 import { type Draft, isKept, type Sealed } from './envelope.ts';
 import { LIMITS } from './limits.ts';
@@ -116,7 +117,7 @@ export class Hub {
       .filter((reader) => mayWatch(reader, park) && this.#heard(reader.userId))
       .map((reader) =>
         this.seal(destinationOf(reader.userId), {
-          type: 2,
+          type: GolfMessageType.positions,
           topic: parkTopic(park.id, 'position'),
           parkId: park.id,
         }),
@@ -126,7 +127,13 @@ export class Hub {
   /** Type 14 for one user, numbered in the personal stream. */
   sealLogout(userId: string, body: Readonly<Record<string, unknown>>, eventId: string): Sealed {
     const topic = userTopic(userId, 'logout');
-    return this.seal(destinationOf(userId), { type: 14, topic, eventId, receiver: userId, ...body });
+    return this.seal(destinationOf(userId), {
+      type: GolfMessageType.forcedLogout,
+      topic,
+      eventId,
+      receiver: userId,
+      ...body,
+    });
   }
 
   seal(dest: string, draft: Draft, ts = this.#now()): Sealed {
@@ -139,7 +146,11 @@ export class Hub {
     if (octets > LIMITS.frameBytes) {
       this.#tooLarge();
       // Too large for one frame: say that there is something to read (reliability S9).
-      text = JSON.stringify(type === 2 ? head : { ...head, type: 101, resync: true });
+      text = JSON.stringify(
+        type === GolfMessageType.positions
+          ? head
+          : { ...head, type: GolfMessageType.streamState, resync: true },
+      );
       octets = Buffer.byteLength(text);
     }
     return {

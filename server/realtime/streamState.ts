@@ -1,4 +1,5 @@
 /** Type 101: what a listener is told about a stream itself (golf-domain 6.4). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { destinationOf, parkTopic, userTopic } from './destinations.ts';
 import type { Hub } from './hub.ts';
 import type { ParkRef } from './reader.ts';
@@ -26,5 +27,13 @@ export function streamState(
       ? [owner.park.id, { topic: parkTopic(owner.park.id, 'stream'), parkId: owner.park.id }]
       : [owner.userId, { topic: userTopic(owner.userId, 'stream') }];
   const headSeq = hub.headSeq(destinationOf(id));
-  return JSON.stringify({ type: 101, ...about, epoch: hub.epoch, headSeq, ts: now, serverTs: now, ...facts });
+  return JSON.stringify({
+    type: GolfMessageType.streamState,
+    ...about,
+    epoch: hub.epoch,
+    headSeq,
+    ts: now,
+    serverTs: now,
+    ...facts,
+  });
 }

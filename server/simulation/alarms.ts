@@ -1,4 +1,5 @@
 /** Raises, reddens, repeats, wakes and settles hole timeouts (golf-domain 4.9, 7.4). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { hushOf } from '#domain/dispatch/deskConfig.ts';
 import type { TimeoutCause, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen, isRecovering, mustRingAgain, SETTLED_SHOWN_SEC, timeoutLevel } from '#domain/pace/alarm.ts';
@@ -166,7 +167,7 @@ function ring(day: DayState, alert: AlertState, patch: Partial<TimeoutView>): vo
 function emitAlarm(day: DayState, { view, run }: AlertState): void {
   day.emit((eventId) => ({
     ...view,
-    type: 3,
+    type: GolfMessageType.holeTimeout,
     eventId,
     subject: 'holeTimeout',
     voice: voiceText(day.desk.voiceTemplate, {
@@ -189,7 +190,7 @@ export function revise(day: DayState, alert: AlertState, patch: Partial<TimeoutV
   alert.view = view;
   alert.lastActor = { realname: user, sec: day.nowSec };
   day.emit((eventId) => ({
-    type: 103,
+    type: GolfMessageType.timeoutStatus,
     eventId,
     subject: 'holeTimeout',
     alertId: view.alertId,

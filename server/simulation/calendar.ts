@@ -1,4 +1,5 @@
 /** What the day has in its calendar: announcements, and the warning of a storm (golf-domain 9.2). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DayState } from './state.ts';
 import { at } from './teeSheet.ts';
 
@@ -33,7 +34,7 @@ export function keepCalendar(day: DayState): void {
 export function announce(day: DayState, item: Omit<Announcement, 'sec'>): void {
   const { title, content, priority } = item;
   day.emit((eventId) => ({
-    type: 117,
+    type: GolfMessageType.broadcast,
     eventId,
     subject: 'broadcast',
     title,

@@ -1,4 +1,5 @@
 /** Trackers: who carries them, how full they are, when they fall silent (golf-domain 9.2). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { changed } from './flightChanges.ts';
 import type { DeviceState, FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
@@ -85,7 +86,7 @@ function rebind(day: DayState, device: DeviceState, flight: FlightState | null):
   const flightId = flight?.plan.flightId ?? null;
   const status = flight ? '2' : '1';
   day.emit((eventId) => ({
-    type: 107,
+    type: GolfMessageType.device,
     eventId,
     subject: 'device',
     id: deviceId,

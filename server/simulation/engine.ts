@@ -1,4 +1,5 @@
 /** One tick of a day, in the order in which things depend on each other. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { watch } from './alarms.ts';
 import { keepCalendar } from './calendar.ts';
@@ -37,7 +38,7 @@ function publishOverdue(day: DayState): void {
   if (!day.overdueChanged) return;
   day.overdueChanged = false;
   day.emit((eventId) => ({
-    type: 105,
+    type: GolfMessageType.overdue,
     eventId,
     subject: 'overdue',
     count: day.overdue.size,
@@ -48,5 +49,10 @@ function publishOverdue(day: DayState): void {
 function publishSummary(day: DayState): void {
   const before = Math.floor((day.nowSec - day.options.tickSec) / SUMMARY_EVERY_SEC);
   if (Math.floor(day.nowSec / SUMMARY_EVERY_SEC) === before) return;
-  day.emit((eventId) => ({ type: 119, eventId, subject: 'summary', counters: counters(day) }));
+  day.emit((eventId) => ({
+    type: GolfMessageType.parkSummary,
+    eventId,
+    subject: 'summary',
+    counters: counters(day),
+  }));
 }

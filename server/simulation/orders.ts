@@ -1,4 +1,5 @@
 /** Caddie orders and the starter's desk: from receipt to cleaning proof (golf-domain 4.7, 9.2). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { overdueText } from '#domain/pace/format.ts';
 import { shanghaiTime } from './clock.ts';
@@ -210,7 +211,7 @@ function enter(day: DayState, order: OrderState, stage: OrderState['stage'], due
   const { orderId, rev, caddie, flight } = order;
   const status = String(stage);
   day.emit((eventId) => ({
-    type: 110,
+    type: GolfMessageType.caddieOrder,
     eventId,
     subject: 'caddieOrder',
     id: orderId,
@@ -230,7 +231,7 @@ export function caddieBecomes(day: DayState, caddie: CaddieState, workStatus: '1
   caddie.rev += 1;
   const { caddieId, rev } = caddie;
   day.emit((eventId) => ({
-    type: 106,
+    type: GolfMessageType.caddie,
     eventId,
     subject: 'caddie',
     id: caddieId,

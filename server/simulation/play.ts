@@ -1,4 +1,5 @@
 /** How flights move: they queue on tees, play, wait for each other, rest and walk (golf-domain 9.2 "queueing"). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import type { HoleSeed } from './courses/index.ts';
 import { drawSilences } from './devices.ts';
@@ -164,7 +165,7 @@ function callForHelp(day: DayState, flight: FlightState, run: HoleRun): void {
   const id = day.nextCallId();
   const cart = flight.carts[0];
   day.emit((eventId) => ({
-    type: 116,
+    type: GolfMessageType.assistance,
     eventId,
     subject: 'assistance',
     id,
@@ -285,7 +286,7 @@ function carryOutJumps(day: DayState, flight: FlightState, holeNo: number): void
   flight.jumps = flight.jumps.filter(({ toHoleNo }) => toHoleNo !== holeNo);
   for (const { jumpId, rev } of done)
     day.emit((eventId) => ({
-      type: 109,
+      type: GolfMessageType.jumpHole,
       eventId,
       subject: 'golfJumpHole',
       id: jumpId,

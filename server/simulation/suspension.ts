@@ -1,4 +1,5 @@
 /** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (6.4). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
 import { announce } from './calendar.ts';
 import { changed, isOnCourse, setStatus } from './flightChanges.ts';
@@ -31,7 +32,14 @@ function standStill(day: DayState, reason: string): void {
   day.suspendReason = reason;
   for (const flight of day.flights) if (isOnCourse(flight)) setStatus(flight, '4');
   const fromTs = day.clock.parkTs(day.nowSec);
-  day.emit((eventId) => ({ type: 115, eventId, subject: 'operation', status: '3', reason, fromTs }));
+  day.emit((eventId) => ({
+    type: GolfMessageType.parkOperation,
+    eventId,
+    subject: 'operation',
+    status: '3',
+    reason,
+    fromTs,
+  }));
   if (reason !== LIGHTNING) {
     const why = REASONS.find(({ value }) => value === reason)?.text ?? '';
     const content = `${why === '' ? '' : `因${why}`}暂停打球,请各组原地等候`;
@@ -39,7 +47,14 @@ function standStill(day: DayState, reason: string): void {
     return;
   }
   const id = day.nextCallId();
-  day.emit((eventId) => ({ type: 116, eventId, subject: 'assistance', id, kind: 'lightning', level: '2' }));
+  day.emit((eventId) => ({
+    type: GolfMessageType.assistance,
+    eventId,
+    subject: 'assistance',
+    id,
+    kind: 'lightning',
+    level: '2',
+  }));
   announce(day, { title: '雷电暂停打球', content: '雷电,请立即停止打球并前往避雷亭', priority: 'H' });
 }
 
@@ -55,6 +70,12 @@ function goOn(day: DayState): void {
     } else if (flight.startSec < 0) changed(flight, { tee: true });
   }
   const shiftSec = day.clock.lastStopSec;
-  day.emit((eventId) => ({ type: 115, eventId, subject: 'operation', status: '1', shiftSec }));
+  day.emit((eventId) => ({
+    type: GolfMessageType.parkOperation,
+    eventId,
+    subject: 'operation',
+    status: '1',
+    shiftSec,
+  }));
   announce(day, { title: '恢复打球', content, priority: 'H' });
 }

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DayState } from './state.ts';
 import { flightPatch } from './views.ts';
 
@@ -7,7 +8,7 @@ export function tellFlights(day: DayState): void {
     if (!flight.changes) continue;
     flight.rev += 1;
     day.emit((eventId) => ({
-      type: 104,
+      type: GolfMessageType.flightState,
       eventId,
       subject: 'flight',
       flightId: flight.plan.flightId,

@@ -2,6 +2,7 @@
  * What goes into a simulated golf day and what comes out of it. A day is a pure function of its options, the tick and
  * the log of operator actions (golf-domain 9.1): no clock, no I/O.
  */
+import type { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DeskConfig } from '#domain/dispatch/deskConfig.ts';
 import type {
   DeskHush,
@@ -48,7 +49,9 @@ type HubFields = 'topic' | 'parkId' | 'epoch' | 'seq' | 'ts' | 'eventId';
 type Body<M> = Omit<M, HubFields> & Emitted;
 
 /** Type 3, flat as on the wire (6.7). */
-type AlarmEvent = TimeoutView & DeskHush & Emitted & { readonly type: 3; readonly voice: string };
+type AlarmEvent = TimeoutView &
+  DeskHush &
+  Emitted & { readonly type: typeof GolfMessageType.holeTimeout; readonly voice: string };
 
 /** A message body; the hub adds topic, parkId, epoch, seq and ts. */
 export type SimEvent =

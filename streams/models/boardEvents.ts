@@ -1,3 +1,4 @@
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { golfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import { isRowState, type GolfMessage } from '#domain/wire/golf.ts';
 import type { BoardDraft } from './boardDraft.ts';
@@ -7,10 +8,16 @@ import type { EventRow } from './state.ts';
 export const KEPT_FACTS = 200;
 export const KEPT_ROWS = 200;
 
-/** Ticks and stream control are not events of the golf day; 14 is about a user, not about a park. */
-function isEvent({ type }: GolfMessage): boolean {
-  return type !== 2 && type !== 101 && type !== 102 && type !== 119 && type !== 14;
-}
+/** Ticks and stream control are no events of the golf day; a forced logout is about a user, not about a park. */
+const NO_EVENTS: ReadonlySet<GolfMessage['type']> = new Set([
+  GolfMessageType.positions,
+  GolfMessageType.pace,
+  GolfMessageType.streamState,
+  GolfMessageType.parkSummary,
+  GolfMessageType.forcedLogout,
+]);
+
+const isEvent = ({ type }: GolfMessage): boolean => !NO_EVENTS.has(type);
 
 /**
  * A list that stays in use grows old to the garbage collector, which then notes down every row that moves: ten times the

@@ -1,4 +1,5 @@
 /** Golf frames folded into the board: one function a type, each guarded by the identity rule of 6.6. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { medianOffset } from '#domain/dispatch/parkClock.ts';
 import { concernsPark, isOfPark } from '#domain/dispatch/topic.ts';
 import type { FlightPatch, FlightStatus, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
@@ -19,8 +20,8 @@ import { mergePositions } from './positions.ts';
 export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
   const { body, dest } = message;
   const { parkId, storedParkId, foreignTimeouts } = draft.state;
-  if (body.type === 101) return foldStreamState(draft, body, message);
-  if (body.type === 3 && !concernsPark(body, parkId ?? storedParkId)) {
+  if (body.type === GolfMessageType.streamState) return foldStreamState(draft, body, message);
+  if (body.type === GolfMessageType.holeTimeout && !concernsPark(body, parkId ?? storedParkId)) {
     draft.write().foreignTimeouts = foreignTimeouts + 1;
     return;
   }
@@ -33,26 +34,26 @@ export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
 
 function fold(draft: BoardDraft, body: GolfMessage): void {
   switch (body.type) {
-    case 2:
+    case GolfMessageType.positions:
       return foldPositions(draft, body);
-    case 102:
+    case GolfMessageType.pace:
       return foldPace(draft, body);
-    case 3:
+    case GolfMessageType.holeTimeout:
       return body.alert && foldTimeout(draft, body.alert);
-    case 103:
+    case GolfMessageType.timeoutStatus:
       return foldTimeoutStatus(draft, body);
-    case 104:
+    case GolfMessageType.flightState:
       return foldFlight(draft, body);
-    case 105:
+    case GolfMessageType.overdue:
       draft.write().counters = { ...draft.state.counters, overdueOrders: body.count };
       return;
-    case 115: {
+    case GolfMessageType.parkOperation: {
       const { park } = draft.state;
       if (park !== null)
         draft.write().park = { ...park, status: body.status, suspendReason: body.reason ?? null };
       return;
     }
-    case 119:
+    case GolfMessageType.parkSummary:
       draft.write().counters = body.counters;
       return;
     default:
@@ -133,7 +134,7 @@ function isWhole(patch: FlightPatch): boolean {
 
 /** Types 2 and 102 prove freshness and tie park time to the wall clock again (7.9). */
 function keepClock(draft: BoardDraft, { body, recvTs }: GolfBusMessage): void {
-  if (body.type !== 2 && body.type !== 102) return;
+  if (body.type !== GolfMessageType.positions && body.type !== GolfMessageType.pace) return;
   keepOffset(draft, body.ts, recvTs);
   const { lastDataTs, clock } = draft.state;
   const ts = body.ts ?? recvTs;

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { concatMap, filter, from, map, of, switchMap, take, type Observable } from 'rxjs';
 import { golfDestination, type GolfBusMessage, type NoticeBusMessage } from '#domain/wire/bus.ts';
 import type { ForcedLogoutMessage } from '#domain/wire/golf.ts';
@@ -45,7 +46,9 @@ export function forcedLogout(
 
 /** First of all, because all others come by the thousand. */
 function isForced(message: NoticeBusMessage | GolfBusMessage): boolean {
-  return message.kind === 'notice' ? message.body.forced !== undefined : message.body.type === 14;
+  return message.kind === 'notice'
+    ? message.body.forced !== undefined
+    : message.body.type === GolfMessageType.forcedLogout;
 }
 
 function addressedTo(userId: string, message: NoticeBusMessage | GolfBusMessage): ForcedLogoutMessage | null {
@@ -53,7 +56,7 @@ function addressedTo(userId: string, message: NoticeBusMessage | GolfBusMessage)
     const { forced } = message.body;
     return forced !== undefined && (forced.receiver ?? userId) === userId ? forced : null;
   }
-  if (message.body.type !== 14) return null;
+  if (message.body.type !== GolfMessageType.forcedLogout) return null;
   const { body, dest } = message;
   const mine = body.receiver === undefined ? dest === golfDestination(userId) : body.receiver === userId;
   return mine ? body : null;

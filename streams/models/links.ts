@@ -1,4 +1,5 @@
 /** How the three links are (reliability 3.6). What comes over them is counted elsewhere: most messages change nothing. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BusMessage, LinkBusMessage, LinkId, RecoveredBusMessage } from '#domain/wire/bus.ts';
 import type { StreamStateMessage } from '#domain/wire/golf.ts';
 import type { LinkCondition, LinksState, LinkState } from './state.ts';
@@ -44,7 +45,9 @@ export function reduceLinks(state: LinksState, message: BusMessage): LinksState 
       return message.live ? change(state, 'golf', read(state.golf, message.dest, message.recvTs)) : state;
     case 'golf': {
       const { body, recvTs } = message;
-      return body.type === 101 ? change(state, 'golf', greeted(state.golf, body, recvTs)) : state;
+      return body.type === GolfMessageType.streamState
+        ? change(state, 'golf', greeted(state.golf, body, recvTs))
+        : state;
     }
     case 'rest':
       if (message.answer.call !== ANNOUNCEMENTS) return state;

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import type { OverdueState } from './state.ts';
 
@@ -9,7 +10,7 @@ export function reduceOverdue(state: OverdueState, message: BusMessage): Overdue
     case 'session':
       return EMPTY_OVERDUE;
     case 'golf':
-      return message.body.type === 105 && message.body.count !== state.count
+      return message.body.type === GolfMessageType.overdue && message.body.count !== state.count
         ? { ...state, count: message.body.count }
         : state;
     case 'rest': {

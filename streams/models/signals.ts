@@ -1,4 +1,5 @@
 /** What is to be heard (6.5, 7.6, 7.10, realtime 1.5): decided here, spoken by the view that owns sound. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import { concernsPark } from '#domain/dispatch/topic.ts';
@@ -93,19 +94,19 @@ function heardIn({ message, after }: BoardStep): Heard | null {
 function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null {
   const { body } = message;
   switch (body.type) {
-    case 3:
+    case GolfMessageType.holeTimeout:
       return isOurs(body, after) && isNews(message, after)
         ? { kind: 'timeout', alert: body.alert ?? null, voice: voiceOf(body, after), ...hushOf(body, after) }
         : null;
-    case 115:
+    case GolfMessageType.parkOperation:
       return isOurs(body, after) && body.status === SUSPENDED
         ? { kind: 'broadcast', title: '暂停打球', text: body.reason ?? '', siren: true }
         : null;
-    case 116:
+    case GolfMessageType.assistance:
       return isOurs(body, after)
         ? { kind: 'broadcast', title: '紧急求助', text: assistanceText(body.holeNo), siren: true }
         : null;
-    case 117:
+    case GolfMessageType.broadcast:
       return isOurs(body, after) || !body.topic.includes('/park/')
         ? { kind: 'broadcast', title: body.title, text: body.voiceText ?? body.content, siren: false }
         : null;
@@ -127,7 +128,8 @@ function assistanceText(holeNo: number | undefined): string {
 
 /** On the board: what the reducer took. Without a board there is nothing to compare with; `timeoutKey` decides. */
 function isNews({ body }: GolfBusMessage, after: BoardState): boolean {
-  if (body.type !== 3 || body.alert === undefined || after.parkId === null) return true;
+  if (body.type !== GolfMessageType.holeTimeout || body.alert === undefined || after.parkId === null)
+    return true;
   return after.timeouts[body.alert.alertId] === body.alert && isUnacknowledged(body.alert);
 }
 

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Observable, type OperatorFunction, type SchedulerLike, type Subscription } from 'rxjs';
 import {
   golfDestination,
@@ -73,7 +74,7 @@ export function inSequence(
           case 'golf': {
             const its = trackOf(message.dest);
             if (its === null) return subscriber.next(message);
-            if (message.body.type !== 101) return its.accept(message);
+            if (message.body.type !== GolfMessageType.streamState) return its.accept(message);
             subscriber.next(message);
             return its === personal ? helloPersonal(its, message) : helloPark(its, message);
           }
@@ -112,7 +113,7 @@ export function inSequence(
       };
 
       const helloPark = (its: SequenceTrack, { body }: GolfBusMessage): void => {
-        if (body.type !== 101) return;
+        if (body.type !== GolfMessageType.streamState) return;
         if (body.resync === true) return its.lose('resync');
         // While a repair is under way the answer will be newer than this hello.
         if (!its.settled || its.known === null) return;
@@ -121,7 +122,12 @@ export function inSequence(
       };
 
       const helloPersonal = (its: SequenceTrack, { body }: GolfBusMessage): void => {
-        if (body.type !== 101 || body.epoch === undefined || body.headSeq === undefined) return;
+        if (
+          body.type !== GolfMessageType.streamState ||
+          body.epoch === undefined ||
+          body.headSeq === undefined
+        )
+          return;
         const known = its.known;
         if (known === null) return its.startAt({ epoch: body.epoch, seq: body.headSeq });
         if (known.epoch !== body.epoch) its.restartAs(body.epoch);
@@ -181,5 +187,5 @@ function earliest(a: number | null = null, b: number | null = null): number | nu
 }
 
 function isPosition({ body }: GolfBusMessage): boolean {
-  return body.type === 2 && body.full !== true;
+  return body.type === GolfMessageType.positions && body.full !== true;
 }

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Observable, Subscription, type OperatorFunction, type SchedulerLike } from 'rxjs';
 import { golfDestination, type BusMessage } from '#domain/wire/bus.ts';
 
@@ -27,7 +28,8 @@ export function orNoHello(scheduler: SchedulerLike): OperatorFunction<BusMessage
       const follow = (message: BusMessage): void => {
         switch (message.kind) {
           case 'golf':
-            if (message.body.type === 101 && message.dest === dest) patience.unsubscribe();
+            if (message.body.type === GolfMessageType.streamState && message.dest === dest)
+              patience.unsubscribe();
             return;
           case 'session':
             dest = null;

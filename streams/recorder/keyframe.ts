@@ -5,6 +5,7 @@
  * The picture is not asked from the server but written from the live models: it is exactly what the operator saw.
  * It leaves out what no snapshot contains: the event stream of the past and what was raised while away.
  */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { RecordedLine } from '#domain/recording/format.ts';
 import { restDestination } from '#domain/recording/restDestination.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
@@ -59,7 +60,7 @@ function boardLines(
     ch: 'golf',
     dir: 'in',
     dest: golfDestination(parkId),
-    body: { type: 101, epoch, headSeq: seq },
+    body: { type: GolfMessageType.streamState, epoch, headSeq: seq },
   };
   return [hello, answer({ call: 'snapshot', parkId }, snapshot)];
 }

@@ -1,4 +1,5 @@
 /** What a follower is told about a stream that the leader's link has long subscribed to. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { golfDestination } from '#domain/wire/bus.ts';
 import { parseFrame } from '#domain/wire/frame.ts';
 import { Rejection } from '#domain/wire/readers.ts';
@@ -14,7 +15,7 @@ export function helloFrom(latest: string): string | null {
   if (frame instanceof Rejection) return null;
   const { epoch, seq, headSeq = seq, parkId, topic } = frame;
   if (typeof epoch !== 'string' || headSeq === undefined) return null;
-  return JSON.stringify({ type: 101, topic, parkId, epoch, headSeq: seq ?? headSeq });
+  return JSON.stringify({ type: GolfMessageType.streamState, topic, parkId, epoch, headSeq: seq ?? headSeq });
 }
 
 /** A body as it would have crossed this tab's own socket, for the recorder. */

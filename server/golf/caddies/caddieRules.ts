@@ -10,7 +10,7 @@ import { type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '
 import { amount, text } from '../shared/values.ts';
 import { standing } from './caddieOrderRules.ts';
 import { bindDevice, comingOrders, toEndOfTurn, unbindDevice, WORK } from './duty.ts';
-import { dateIn, gatherRounds } from './rounds.ts';
+import { gatherRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 
 /** golf_caddie_order_status in which a device is out. */
@@ -23,7 +23,7 @@ const staysWithOrders: Effect = async (tx, row, _input, _user, { time }) => {
 
 export const caddieRules = ({ days, now }: FastifyInstance): ResourceRules => ({
   initial: () => ({ turnPenalty: 0, evalCount: 0, requestCount: 0 }),
-  gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => dateIn(days, parkId, now())),
+  gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => days.dateIn(text(parkId), now())),
   inUse: async (tx, rows) => {
     for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it

@@ -4,9 +4,7 @@
  */
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { stamp } from '../../database/stamp.ts';
 import type { Db, Tx } from '../../database/schema.ts';
-import type { Days } from '../../dispatch/days.ts';
 import { records } from '../../resource/tables.ts';
 import { text } from '../shared/values.ts';
 
@@ -37,11 +35,6 @@ export async function countRoundsOf(
     .groupBy('caddieId')
     .execute();
   return new Map(rows.map(({ caddieId, rounds }) => [text(caddieId), rounds]));
-}
-
-/** The date in a park: of its running day, else of the wall. @param nowTs epoch ms of the server */
-export function dateIn(days: Days, parkId: unknown, nowTs: number): string {
-  return stamp(days.parkTs(text(parkId)) ?? nowTs).slice(0, 10);
 }
 
 /** Column `roundsToday` of caddies, by their ids. @param dateOf the date in a park */

@@ -12,7 +12,7 @@ import { rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { renumber, waitingOf } from './caddieRules.ts';
 import { caddieColumns, giveOut, unavailable } from './duty.ts';
-import { countRoundsOf, dateIn } from './rounds.ts';
+import { countRoundsOf } from './rounds.ts';
 import { logTurn, turnMoves } from './turnLog.ts';
 
 const PENDING = '0';
@@ -36,7 +36,7 @@ export function turnRoutes(app: FastifyInstance): void {
   app.get(`${golfCaddie.path}/turnBoard`, may('golf:caddie:list'), async (request) => {
     const query = queryOf(request);
     const park = await parkOf(app.db, request.user, query['parkId']);
-    const playDate = readDate(query['playDate'] ?? dateIn(app.days, park.id, app.now()));
+    const playDate = readDate(query['playDate'] ?? app.days.dateIn(park.id, app.now()));
     if (playDate === undefined) throw new BusinessError('打球日期格式不正确');
     return ok(
       await readPark(app, park, async (tx) => {

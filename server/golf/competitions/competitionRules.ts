@@ -1,4 +1,5 @@
 /** Competitions: what opening, closing, stopping and ending one does to players, plans, flights and orders (2.5, 4.4). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
 import { archiveProblem, type FinishedCard } from '#domain/competition/archiveProblem.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -52,7 +53,7 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
         await setRow(tx, golfFlight, id, { status: to }, moment);
       const park = { id: text(row['parkId']), tenantId: user.tenantId };
       const body = {
-        type: 117 as const,
+        type: GolfMessageType.broadcast,
         title: text(row['name']),
         content: row['status'] === '5' ? '比赛暂停' : '比赛恢复',
       };
@@ -86,7 +87,7 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
         await refuseOpenCards(tx, row);
         await movePlans(tx, row.id, '2', '3', moment);
         const park = { id: text(row['parkId']), tenantId: user.tenantId };
-        const body = { type: 118 as const, competitionId: row.id, version: row.rev };
+        const body = { type: GolfMessageType.leaderboard, competitionId: row.id, version: row.rev };
         moment.after(() => tellPark(app, park, 'leaderboard', body));
       },
       cancel: async (tx, row, input, _user, moment) => {

@@ -1,24 +1,26 @@
 /** What people do to flights (golf-domain 5.2): steps, other tee times, other people, several at once. */
 import type { FastifyInstance } from 'fastify';
 import { sequenceIn } from '#domain/competition/eighteen.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { findRow } from '../../resource/store.ts';
+import { lockBookings } from '../shared/bookingLock.ts';
 import { bodyOf, inOne, may, ownRow } from '../shared/call.ts';
 import type { FlightStep } from '../../simulation/types.ts';
 import { addRow, type Columns, rowOf, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
-import { FLIGHT_STEPS, roundOf, stepFlight } from './flightRules.ts';
+import { FLIGHT_STEPS, mostPlayers, refuseStart, roundOf, stepFlight } from './flightRules.ts';
 
 const PLANNED = '0';
 const WAITING: ReadonlySet<string> = new Set(['0', '1']);
 const PLAYING: ReadonlySet<string> = new Set(['2', '3']);
 const HALTED = '4';
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 export function flightRoutes(app: FastifyInstance): void {
   const path = golfFlight.path;
@@ -34,18 +36,20 @@ export function flightRoutes(app: FastifyInstance): void {
   app.put(`${path}/move`, may('golf:flight:move'), async (request) => {
     const body = bodyOf(request);
     const teeTime = text(body['teeTime']);
-    if (!MOMENT.test(teeTime)) throw new BusinessError('请选择开球时间');
+    if (teeTime === '') throw new BusinessError('请选择开球时间');
     const parkId = await inOne(app, request.user, async (tx, hand) => {
-      const flight = await ownRow(tx, golfFlight, request.user, body);
+      const flight = await lockedFlight(tx, request.user, body);
       if (!WAITING.has(text(flight['status']))) throw new BusinessError('已出发的组不能调整次序');
-      if (teeTime.slice(0, 10) !== flight['playDate']) throw new BusinessError('开球时间须在打球日期当天');
       const startHoleNo = amount(body['startHoleNo']) || amount(flight['startHoleNo']) || 1;
-      const isElsewhere = startHoleNo !== flight['startHoleNo'];
       const park = await rowOf(tx, golfPark, flight['parkId']);
+      if (park === undefined) throw new BusinessError('球场不存在');
+      const today = app.days.dateIn(park.id, app.now());
+      await refuseStart(tx, park, { ...flight, teeTime, startHoleNo }, today);
+      const isElsewhere = startHoleNo !== flight['startHoleNo'];
       const route = isElsewhere && {
         holeSequence: JSON.stringify(
           sequenceIn(
-            await roundOf(tx, flight, startHoleNo, amount(park?.['holeCount']) || 18),
+            await roundOf(tx, flight, startHoleNo, amount(park['holeCount']) || 18),
             startHoleNo,
             amount(flight['holesToPlay']) || 18,
           ),
@@ -86,14 +90,15 @@ export function flightRoutes(app: FastifyInstance): void {
     const { ids } = bodyOf(request);
     const [keep, other] = Array.isArray(ids) ? ids.map(String) : [];
     const parkId = await inOne(app, request.user, async (tx, hand) => {
-      const one = await ownRow(tx, golfFlight, request.user, { id: keep });
+      const one = await lockedFlight(tx, request.user, { id: keep });
       const two = await ownRow(tx, golfFlight, request.user, { id: other });
       if (one.id === two.id || one['parkId'] !== two['parkId'] || one['playDate'] !== two['playDate'])
         throw new BusinessError('请选择同一天的两组');
       if (one['status'] !== PLANNED || two['status'] !== PLANNED)
         throw new BusinessError('只能合并待出发的组');
       const players = [...listOf(one['players']), ...listOf(two['players'])];
-      if (players.length > 5) throw new BusinessError('合并后超过5人');
+      const most = mostPlayers(await rowOf(tx, golfPark, one['parkId']));
+      if (players.length > most) throw new BusinessError(`合并后超过${most}人`);
       const orderIds = [text(one['orderIds']), text(two['orderIds'])].filter(Boolean).join(',');
       const columns = { players: JSON.stringify(players), playerCount: players.length, orderIds };
       await setRow(tx, golfFlight, one.id, columns, hand);
@@ -115,7 +120,7 @@ export function flightRoutes(app: FastifyInstance): void {
     const body = bodyOf(request);
     const places = new Set(Array.isArray(body['players']) ? body['players'].map(Number) : []);
     const id = await inOne(app, request.user, async (tx, hand) => {
-      const flight = await ownRow(tx, golfFlight, request.user, body);
+      const flight = await lockedFlight(tx, request.user, body);
       if (flight['status'] !== PLANNED) throw new BusinessError('只能拆分待出发的组');
       const players = listOf(flight['players']);
       const leaving = players.filter((_, place) => places.has(place));
@@ -198,4 +203,11 @@ export function flightRoutes(app: FastifyInstance): void {
     follow(parkId);
     app.days.decide(text(parkId), { kind: action as FlightStep, flightId, realname: user.realname });
   }
+}
+
+/** As it is once nobody else writes bookings of its park. @throws BusinessError */
+async function lockedFlight(tx: ScopedTx, user: CurrentUser, target: Columns): Promise<AnyRow> {
+  const seen = await ownRow(tx, golfFlight, user, target);
+  await lockBookings(tx, seen['parkId']);
+  return ownRow(tx, golfFlight, user, target);
 }

@@ -7,12 +7,15 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
+import { unstamp } from '../../database/stamp.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { Days } from '../../dispatch/days.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { flightBack } from '../caddies/flightBack.ts';
 import { ordersFollow } from '../orders/progress.ts';
 import { type Columns, type Hand, rowOf, setRow } from '../shared/rows.ts';
+import { teeTimeProblem } from '../shared/teeTime.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { refuseUnready } from './readiness.ts';
 import { holesOfPlan } from './roundHoles.ts';
@@ -23,18 +26,23 @@ export const flightRecord = { ...golfFlight, view: false };
 
 const PLANNED = '0';
 
-export const flightRules: ResourceRules = {
+/** What a start is: only where and when it changes it is looked at again. */
+const START = ['playDate', 'teeTime', 'startHoleNo'];
+
+export const flightRules = (days: Days): ResourceRules => ({
   initial: () => ({ status: PLANNED, holesDone: 0, paceState: '0', paceRole: '0' }),
-  async prepare(tx, record, { before }) {
+  async prepare(tx, record, { before, time }) {
     if (before !== null && before['status'] !== PLANNED) throw new BusinessError('只能修改待出发的组');
     const park = await rowOf(tx, golfPark, record['parkId']);
     const players = listOf(record['players']);
-    const most = amount(park?.['maxGroupSize']) || 5;
+    const most = mostPlayers(park);
     if (players.length > most) throw new BusinessError(`每组最多${most}人`);
     const [startHoleNo, holesToPlay] = [
       amount(record['startHoleNo']) || 1,
       amount(record['holesToPlay']) || 18,
     ];
+    if (park !== undefined && (before === null || START.some((name) => record[name] !== before[name])))
+      await refuseStart(tx, park, record, days.dateIn(park.id, unstamp(time)));
     const round = await roundOf(tx, record, startHoleNo, amount(park?.['holeCount']) || 18);
     return {
       startHoleNo,
@@ -46,7 +54,19 @@ export const flightRules: ResourceRules = {
     Promise.resolve(
       rows.some(({ status }) => status !== PLANNED && status !== '7') ? '已出发的组不能删除' : null,
     ),
-};
+});
+
+/** Players that one flight of a park may have. */
+export const mostPlayers = (park: AnyRow | undefined): number => amount(park?.['maxGroupSize']) || 5;
+
+/** @param today date in the park. @throws BusinessError where or when nobody starts */
+export async function refuseStart(tx: ScopedTx, park: AnyRow, flight: Columns, today: string): Promise<void> {
+  const teeTime = text(flight['teeTime']);
+  if (teeTime.slice(0, 10) !== flight['playDate']) throw new BusinessError('开球时间须在打球日期当天');
+  const start = { teeTime, startHoleNo: amount(flight['startHoleNo']) || 1 };
+  const problem = await teeTimeProblem(tx, park, start, today);
+  if (problem !== null) throw new BusinessError(problem);
+}
 
 /** The holes around the start: of the plan, or of casual play. @throws BusinessError for a hole that is none of them */
 export async function roundOf(
@@ -56,8 +76,6 @@ export async function roundOf(
   holeCount: number,
 ): Promise<readonly number[]> {
   const plan = await rowOf(tx, golfCompetitionPlan, planId);
-  if (plan === undefined && (startHoleNo < 1 || startHoleNo > holeCount))
-    throw new BusinessError(`球场没有${startHoleNo}号洞`);
   const round =
     plan === undefined ? eighteenAround(startHoleNo, holeCount) : await holesOfPlan(tx, { ...plan, parkId });
   if (!round.includes(startHoleNo)) throw new BusinessError(`${startHoleNo}号洞不在本轮的十八洞内`);

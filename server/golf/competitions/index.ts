@@ -28,7 +28,7 @@ export const competitionRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, golfCompetitionPlan, competitionPlanRules(app.days));
   serveResource(app, golfStartHole, startHoleRules);
   serveResource(app, golfJumpHole, jumpRules(app));
-  serveResource(app, flightRecord, flightRules);
+  serveResource(app, flightRecord, flightRules(app.days));
   competitionRoutes(app);
   scoreRoutes(app);
   scoreSheetRoutes(app);

@@ -1,4 +1,5 @@
 /** Calls about score cards (golf-domain 5.2): writing, signing and marking them, and who stands where. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatProblem } from '#domain/competition/format.ts';
 import type { Measure } from '#domain/competition/standings.ts';
@@ -38,7 +39,11 @@ export function scoreRoutes(app: FastifyInstance): void {
     });
     const park = { id: text(player['parkId']), tenantId: request.user.tenantId };
     const competitionId = text(player['competitionId']);
-    tellPark(app, park, 'leaderboard', { type: 118, competitionId, version: app.now() });
+    tellPark(app, park, 'leaderboard', {
+      type: GolfMessageType.leaderboard,
+      competitionId,
+      version: app.now(),
+    });
   };
 
   /** `?id` of a player: the holes of the course and the scores that count. */

@@ -1,4 +1,5 @@
 /** The cards of a round side by side: read as a table, written together (golf-domain 2.6, 8). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cardLock } from '#domain/competition/scoreSheet.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -96,7 +97,11 @@ export function scoreSheetRoutes(app: FastifyInstance): void {
       return one;
     });
     const park = { id: text(competition['parkId']), tenantId: request.user.tenantId };
-    tellPark(app, park, 'leaderboard', { type: 118, competitionId: competition.id, version: app.now() });
+    tellPark(app, park, 'leaderboard', {
+      type: GolfMessageType.leaderboard,
+      competitionId: competition.id,
+      version: app.now(),
+    });
     return ok(null, `已录入${sent.length}名球员的成绩`);
   });
 }

@@ -1,4 +1,5 @@
 /** Announcements that are spoken. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
 import { plainLines } from '#domain/content/lines.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
@@ -14,7 +15,7 @@ export function announcementRules(app: FastifyInstance): ResourceRules {
     const parkId = text(row['parkId']);
     const content = plainLines(text(row['content'])).join(' ').slice(0, MESSAGE_LENGTH);
     const body = {
-      type: 117 as const,
+      type: GolfMessageType.broadcast,
       title: text(row['title']),
       content,
       voiceText: text(input['voiceText']) || text(row['voiceText']) || content.slice(0, 100),

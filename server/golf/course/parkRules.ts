@@ -1,4 +1,5 @@
 /** Parks: what a new one begins with, when one may go, and that its day and everybody hears when play stops (golf-domain 2.1, 6.4). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
 import { seesAllParks } from '../../auth/currentUser.ts';
 import { unstamp } from '../../database/stamp.ts';
@@ -31,7 +32,12 @@ export function parkRules(app: FastifyInstance): ResourceRules {
     // 停业 and 维护 are chosen in the form.
     async edited(_tx, { id, status }, { before, user: { tenantId }, after }) {
       if (before['status'] !== status)
-        after(() => tellPark(app, { id, tenantId }, 'operation', { type: 115, status: text(status) }));
+        after(() =>
+          tellPark(app, { id, tenantId }, 'operation', {
+            type: GolfMessageType.parkOperation,
+            status: text(status),
+          }),
+        );
     },
     committed: (user) => sessions.forgetAccounts(user.id),
     async inUse(_tx, rows) {
@@ -41,13 +47,20 @@ export function parkRules(app: FastifyInstance): ResourceRules {
     gathered: (db, parks) => countsOf(db, days, parks),
     effects: {
       async suspend(_tx, { id }, { reason }, { tenantId }, { after, time }) {
-        const body = { type: 115 as const, status: SUSPENDED, reason: text(reason), fromTs: unstamp(time) };
+        const body = {
+          type: GolfMessageType.parkOperation,
+          status: SUSPENDED,
+          reason: text(reason),
+          fromTs: unstamp(time),
+        };
         after(() => operate({ id, tenantId }, body));
       },
       async resume(_tx, { id }, _input, { tenantId }, { after, before, time }) {
         const since = text(before['suspendTime']);
         const shiftSec = since === '' ? 0 : Math.round(minutesBetween(since, time) * 60);
-        after(() => operate({ id, tenantId }, { type: 115, status: OPEN, shiftSec }));
+        after(() =>
+          operate({ id, tenantId }, { type: GolfMessageType.parkOperation, status: OPEN, shiftSec }),
+        );
       },
     },
   };

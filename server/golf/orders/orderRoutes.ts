@@ -16,7 +16,7 @@ import { logOrder } from './checkLog.ts';
 import { moveOrder } from './moving.ts';
 import { quoteAnswer, quoteOrder } from './quote.ts';
 import { policyOf } from './refundRules.ts';
-import { slotProblem, slotsOfDay } from './slots.ts';
+import { claimSlot, slotProblem, slotsOfDay } from './slots.ts';
 
 /** golf_order_status in which a tee time may still be changed. */
 const MOVABLE: ReadonlySet<string> = new Set(['0', '1', '2']);
@@ -28,7 +28,7 @@ export function orderRoutes(app: FastifyInstance): void {
     const park = await parkOf(app.db, request.user, body['parkId']);
     const { quote, problem } = await readPark(app, park, async (tx) => ({
       quote: await quoteOrder(tx, park.id, body),
-      problem: await slotProblem(tx, park.id, body, body['squeezeFlag'] === 'Y'),
+      problem: await slotProblem(tx, park.id, body, app.days.dateIn(park.id, app.now())),
     }));
     if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
     return ok({ ...quoteAnswer(quote), slotProblem: problem });
@@ -61,12 +61,12 @@ export function orderRoutes(app: FastifyInstance): void {
       const order = await orderToWrite(tx, request.user, body);
       if (!MOVABLE.has(text(order['status']))) throw new BusinessError('当前状态不能插组');
       const teeTime = text(body['teeTime']);
-      if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(teeTime)) throw new BusinessError('请选择开球时间');
+      if (teeTime === '') throw new BusinessError('请选择开球时间');
       if (teeTime.slice(0, 10) !== order['playDate']) throw new BusinessError('开球时间须在打球日期当天');
       const columns = { teeTime, squeezeFlag: 'Y' };
       const after = { ...order, ...columns };
-      const problem = await slotProblem(tx, text(order['parkId']), after, true);
-      if (problem !== null) throw new BusinessError(problem);
+      const park = text(order['parkId']);
+      await claimSlot(tx, park, after, app.days.dateIn(park, app.now()));
       await setRow(tx, golfOrder, order.id, columns, hand);
       await moveOrder(tx, order, after, hand);
       await logOrder(tx, hand, {

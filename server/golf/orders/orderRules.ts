@@ -1,12 +1,13 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (golf-domain 2.17, 4.1). */
 import { golfOrder } from '#domain/entities/order.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { stamp, unstamp } from '../../database/stamp.ts';
 import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import type { Effect, Moment, ResourceRules } from '../../resource/rules.ts';
 import { bookingLock } from '../shared/bookingLock.ts';
 import { dayFollows } from '../shared/follow.ts';
-import { completeRow, rowOf } from '../shared/rows.ts';
+import { type Columns, completeRow, rowOf } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { arrivalWords, checkIn, undoCheckIn } from './arrivals.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
@@ -15,7 +16,7 @@ import { moveOrder } from './moving.ts';
 import { ordersFollow } from './progress.ts';
 import { priced } from './quote.ts';
 import { requestRefund, takeBackRefunds } from './refundRules.ts';
-import { slotProblem } from './slots.ts';
+import { claimSlot } from './slots.ts';
 
 /** golf_order_source, golf_order_type: channels and teams are looked at before they are confirmed. */
 const CHANNEL = '4';
@@ -59,18 +60,23 @@ const SQUEEZE = 'golf:order:squeeze';
 const parkTsOf = (days: Days, parkId: unknown, time: string): number =>
   days.parkTs(text(parkId)) ?? unstamp(time);
 
+/** @throws BusinessError when an order cannot have the tee time it names, or cannot have it any more */
+const claim = (tx: ScopedTx, days: Days, order: Columns, { time }: Pick<Moment, 'time'>): Promise<void> =>
+  claimSlot(tx, text(order['parkId']), order, days.dateIn(text(order['parkId']), unstamp(time)));
+
 export const orderRules = (days: Days): ResourceRules => ({
   lock: bookingLock,
   initial: () => ({ payStatus: '0', checkStatus: '0', paidAmount: 0, refundAmount: 0, rainCheckFlag: 'N' }),
 
-  async prepare(tx, record, { before, user }) {
+  async prepare(tx, record, moment) {
+    const { before, user } = moment;
     const parkId = text(record['parkId']);
-    const isSqueezed = record['squeezeFlag'] === 'Y';
     const differs = (fields: readonly string[]): boolean =>
       before === null || fields.some((field) => record[field] !== before[field]);
     if (differs(SLOTTED)) {
-      if (isSqueezed && !user.permissions.has(SQUEEZE)) throw new BusinessError('没有插组权限');
-      refuse(await slotProblem(tx, parkId, record, isSqueezed));
+      if (record['squeezeFlag'] === 'Y' && !user.permissions.has(SQUEEZE))
+        throw new BusinessError('没有插组权限');
+      await claim(tx, days, record, moment);
     }
     const columns: Record<string, unknown> = {};
     if (before === null)
@@ -99,7 +105,11 @@ export const orderRules = (days: Days): ResourceRules => ({
     approve: async (tx, row, _input, _user, moment) => confirmOrder(tx, row, moment),
     reject: async (tx, row, input, _user, moment) =>
       requestRefund(tx, row, { reasonType: '3', reason: text(input['opinion']), whole: true }, moment),
-    resubmit: async (tx, row, _input, _user, moment) => takeBackRefunds(tx, row, moment),
+    // While it was turned down somebody else may have taken its place.
+    async resubmit(tx, row, _input, _user, moment) {
+      await claim(tx, days, row, moment);
+      await takeBackRefunds(tx, row, moment);
+    },
     cancel: async (tx, row, input, _user, moment) => {
       const byCourse = input['reason'] === '2' || input['reason'] === '3';
       await releaseOrder(tx, row, '1', moment);
@@ -117,8 +127,9 @@ export const orderRules = (days: Days): ResourceRules => ({
     ...sameFor(['undoCheckIn', 'undoFollowIn'], (tx, _row, input, _user, { before }) =>
       undoCheckIn(tx, before, input['seats']),
     ),
-    // Who comes after all needs again what was given back.
+    // Who comes after all needs again what was given back, their place first.
     async reinstate(tx, row, _input, _user, moment) {
+      await claim(tx, days, row, moment);
       await checkIn(tx, moment.before, undefined, said(days, moment));
       await confirmOrder(tx, row, moment);
       // The others of the flight may be out already.
@@ -126,7 +137,7 @@ export const orderRules = (days: Days): ResourceRules => ({
       await ordersFollow(tx, [text(flightId)], moment);
     },
     async reschedule(tx, row, _input, _user, moment) {
-      refuse(await slotProblem(tx, text(row['parkId']), row));
+      await claim(tx, days, row, moment);
       await moveOrder(tx, moment.before, row, moment);
     },
   },
@@ -163,8 +174,4 @@ async function pay(...[tx, row, input, , moment]: Parameters<Effect>): Promise<v
   const payStatus = input['payType'] === ON_ACCOUNT ? '3' : whole ? '2' : '1';
   await completeRow(tx, golfOrder, row.id, { paidAmount, payStatus });
   if (row['status'] === CONFIRMED) await confirmOrder(tx, { ...row, paidAmount }, moment);
-}
-
-function refuse(problem: string | null): void {
-  if (problem !== null) throw new BusinessError(problem);
 }

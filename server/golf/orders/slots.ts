@@ -1,10 +1,12 @@
-/** Tee times: inside the opening hours, on the grid of the park, with room left (golf-domain 2.17). */
+/** Tee times of bookings: on the grid of the park, with room left in one flight a minute and hole (golf-domain 2.17). */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
+import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { rowOf, rowsWhere, type Columns } from '../shared/rows.ts';
+import { hasHole, teeTimeProblem } from '../shared/teeTime.ts';
 import { amount, text } from '../shared/values.ts';
 import { clockOf } from '../seeding/ground.ts';
 
@@ -39,6 +41,7 @@ interface Grid {
   readonly gapEvery: number;
 }
 
+const isSqueezed = ({ squeezeFlag }: Columns): boolean => squeezeFlag === 'Y';
 export const isLarge = ({ orderType }: Columns): boolean => LARGE.has(text(orderType));
 
 export const roomOf = (park: Columns): number => amount(park['maxGroupSize']) || USUAL_ROOM;
@@ -52,7 +55,13 @@ export async function slotsOfDay(
 ): Promise<DaySlots> {
   const park = await rowOf(tx, golfPark, parkId);
   const grid = park && gridOf(park);
-  if (park === undefined || grid === undefined || grid.interval <= 0) return { room: 0, slots: [] };
+  if (
+    park === undefined ||
+    grid === undefined ||
+    grid.interval <= 0 ||
+    !(await hasHole(tx, park, startHoleNo))
+  )
+    return { room: 0, slots: [] };
   const room = roomOf(park);
   const sheet = await sheetOf(tx, { parkId, playDate, startHoleNo }, exceptId);
   const times: number[] = [];
@@ -64,34 +73,47 @@ export async function slotsOfDay(
   };
 }
 
-/** Why this order cannot have its tee time (Chinese), or `null`. */
+/** Keeps the tee time of an order, under the lock of the park's bookings. @throws BusinessError where it cannot have it */
+export async function claimSlot(tx: ScopedTx, parkId: string, order: Columns, today: string): Promise<void> {
+  const problem = await slotProblem(tx, parkId, order, today);
+  if (problem !== null) throw new BusinessError(problem);
+}
+
+/**
+ * Why this order cannot have its tee time (Chinese), or `null`. One that is squeezed in starts between the slots too.
+ * @param today date in the park
+ */
 export async function slotProblem(
   tx: ScopedTx,
   parkId: string,
   order: Columns,
-  squeezed = false,
+  today: string,
 ): Promise<string | null> {
   const park = await rowOf(tx, golfPark, parkId);
   if (park === undefined) return '球场不存在';
-  const clock = text(order['teeTime']).slice(11, 16);
-  const [open, close] = [text(park['openTime']), text(park['closeTime'])];
-  if (clock < open || clock > close) return `开球时间须在营业时间${open}至${close}内`;
-  if (squeezed) {
-    const room = roomOf(park);
-    return isLarge(order) || amount(order['playerCount']) <= room ? null : `插组最多${room}人`;
-  }
+  const start = { teeTime: text(order['teeTime']), startHoleNo: amount(order['startHoleNo']) || 1 };
+  const problem = await teeTimeProblem(tx, park, start, today);
+  if (problem !== null) return problem;
   if (isLarge(order)) {
     const found = await teamTimes(tx, park, order);
     return 'problem' in found ? found.problem : null;
   }
-  const grid = gridOf(park);
-  const minute = minutesOf(clock);
+  const minute = minuteOf(start.teeTime);
+  const offGrid = isSqueezed(order) ? null : gridProblem(gridOf(park), minute);
+  if (offGrid !== null) return offGrid;
+  const room = roomOf(park);
+  const players = amount(order['playerCount']);
+  if (isSqueezed(order) && players > room) return `插组最多${room}人`;
+  const left = leftAt(await sheetOf(tx, { ...order, parkId }, text(order['id'])), room, minute);
+  return players > left ? `该时段只剩${left}个位置` : null;
+}
+
+/** Why nobody starts at this minute without being squeezed in (Chinese), or `null`. */
+function gridProblem(grid: Grid, minute: number): string | null {
   const near = (): string => [-1, 1].flatMap((step) => clockNear(grid, minute, step) ?? []).join('、');
   if (grid.interval > 0 && (minute - grid.open) % grid.interval !== 0)
     return `开球时间不在发球时段上，相近的时段为${near()}`;
-  if (isGap(grid, minute)) return `${clock}是发球缓冲时段，不接受预订，相近的时段为${near()}`;
-  const left = leftAt(await sheetOf(tx, { ...order, parkId }, text(order['id'])), roomOf(park), minute);
-  return amount(order['playerCount']) > left ? `该时段只剩${left}个位置` : null;
+  return isGap(grid, minute) ? `${clockOf(minute)}是发球缓冲时段，不接受预订，相近的时段为${near()}` : null;
 }
 
 /** Tee times for the flights of a team, one slot after the other, or why they cannot have them (Chinese). */
@@ -122,7 +144,11 @@ export async function teamTimes(
 
 /** What stands on the sheet of a day at one hole: places of bookings, and flights of teams, which share with nobody. */
 interface Sheet {
-  readonly parties: readonly { readonly minute: number; readonly places: number }[];
+  readonly parties: readonly {
+    readonly minute: number;
+    readonly places: number;
+    readonly isSqueezed: boolean;
+  }[];
   readonly teams: readonly number[];
 }
 
@@ -139,10 +165,12 @@ async function sheetOf(tx: ScopedTx, where: Columns, exceptId: string): Promise<
       : await rowsWhere(tx, golfFlight, { parkId, playDate, startHoleNo, status: STANDING });
   return {
     parties: others
-      .filter(
-        (order) => !isLarge(order) && order['squeezeFlag'] !== 'Y' && order['startHoleNo'] === startHoleNo,
-      )
-      .map(({ teeTime, playerCount }) => ({ minute: minuteOf(teeTime), places: amount(playerCount) })),
+      .filter((order) => !isLarge(order) && (amount(order['startHoleNo']) || 1) === startHoleNo)
+      .map((order) => ({
+        minute: minuteOf(order['teeTime']),
+        places: amount(order['playerCount']),
+        isSqueezed: isSqueezed(order),
+      })),
     teams: flights
       .filter(({ orderIds }) =>
         text(orderIds)
@@ -159,9 +187,14 @@ function leftAt({ parties, teams }: Sheet, room: number, minute: number): number
   return Math.max(0, room - taken);
 }
 
-/** Somebody starts within the interval, before or after. */
-const isTaken = ({ parties, teams }: Sheet, minute: number, interval: number): boolean =>
-  [...parties.map((party) => party.minute), ...teams].some((other) => Math.abs(other - minute) < interval);
+/** Somebody starts at this minute, or within the interval before or after it without being squeezed in. */
+function isTaken({ parties, teams }: Sheet, minute: number, interval: number): boolean {
+  const isNear = (other: number): boolean => Math.abs(other - minute) < interval;
+  return (
+    parties.some((party) => party.minute === minute || (!party.isSqueezed && isNear(party.minute))) ||
+    teams.some(isNear)
+  );
+}
 
 function gridOf(park: Columns): Grid {
   return {

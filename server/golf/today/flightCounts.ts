@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { ParkScope } from '../../resource/recordScope.ts';
-import { dateIn } from '../caddies/rounds.ts';
 
 export interface FlightCounts {
   /** Of the park's date, but for those that were given up. */
@@ -18,7 +17,7 @@ export async function countFlights(
   { db, days, now }: Pick<FastifyInstance, 'db' | 'days' | 'now'>,
   parks: readonly ParkScope[],
 ): Promise<ReadonlyMap<string, FlightCounts>> {
-  const dates = JSON.stringify(parks.map(({ id }) => ({ parkId: id, playDate: dateIn(days, id, now()) })));
+  const dates = JSON.stringify(parks.map(({ id }) => ({ parkId: id, playDate: days.dateIn(id, now()) })));
   const { rows } = await sql<Omit<FlightCounts, 'onCourse'> & { readonly parkId: string }>`
     select d."parkId", count(f.id)::int as flights, coalesce(sum(f.player_count), 0)::int as players,
       (count(f.id) filter (where f.status = '5'))::int as finished

@@ -1,4 +1,5 @@
 /** A day goes on: each turn brings the rows to what its messages say, with the same revisions. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columnName } from '#domain/entities/fields.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
@@ -27,7 +28,7 @@ export async function followDay(
       events.flatMap((event) =>
         event.type !== type
           ? []
-          : 'flightId' in event && type === 104
+          : 'flightId' in event && type === GolfMessageType.flightState
             ? [event.flightId]
             : 'id' in event
               ? [event.id]
@@ -36,7 +37,9 @@ export async function followDay(
     );
   await followFlights(tx, park, day, ids(104), touch);
   const moved = events.flatMap((event) =>
-    event.type === 104 && event.patch.status !== undefined && day.isBooked(event.flightId)
+    event.type === GolfMessageType.flightState &&
+    event.patch.status !== undefined &&
+    day.isBooked(event.flightId)
       ? [event.flightId]
       : [],
   );
@@ -48,8 +51,9 @@ export async function followDay(
   }
   await releaseDevices(tx, events);
   await followJumps(tx, events);
-  if (events.some(({ type }) => type === 115)) await followOperation(tx, park.id, day);
-  if (events.some(({ type }) => type === 105)) await followOverdue(tx, park.id, day);
+  if (events.some(({ type }) => type === GolfMessageType.parkOperation))
+    await followOperation(tx, park.id, day);
+  if (events.some(({ type }) => type === GolfMessageType.overdue)) await followOverdue(tx, park.id, day);
 }
 
 async function followFlights(
@@ -154,7 +158,9 @@ export async function followPeople(
 
 /** Which flight a device goes with; without one it is ready again. */
 async function releaseDevices(tx: ScopedTx, events: readonly SimEvent[]): Promise<void> {
-  const last = new Map(events.flatMap((event) => (event.type === 107 ? [[event.id, event] as const] : [])));
+  const last = new Map(
+    events.flatMap((event) => (event.type === GolfMessageType.device ? [[event.id, event] as const] : [])),
+  );
   if (last.size === 0) return;
   await update(
     tx,
@@ -176,7 +182,7 @@ async function releaseDevices(tx: ScopedTx, events: readonly SimEvent[]): Promis
 /** A flight arrived where its jump led it. */
 async function followJumps(tx: ScopedTx, events: readonly SimEvent[]): Promise<void> {
   for (const event of events)
-    if (event.type === 109)
+    if (event.type === GolfMessageType.jumpHole)
       // oxlint-disable-next-line no-await-in-loop -- hardly ever two at once
       await sql`update golf_jump_hole set status = ${event.status}, rev = greatest(rev + 1, ${event.rev})
         where id = ${event.id} and status = '1'`.execute(tx);

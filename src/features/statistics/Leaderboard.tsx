@@ -1,3 +1,4 @@
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FullscreenOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
@@ -142,7 +143,7 @@ function useScoreChanges(competitionId: string, onChange: () => void): void {
         filter(
           (message) =>
             message.kind === 'golf' &&
-            message.body.type === 118 &&
+            message.body.type === GolfMessageType.leaderboard &&
             message.body.competitionId === competitionId,
         ),
         debounceTime(SETTLE_MS),

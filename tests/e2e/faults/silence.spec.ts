@@ -101,7 +101,7 @@ test.describe('F13 slow', () => {
         desk.proxy.heal('vxe');
         await desk.pass(500);
       }
-      await look('slow');
+      await look('slow', '网络缓慢', ['vxe']);
     });
   });
 

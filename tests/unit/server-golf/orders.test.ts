@@ -260,7 +260,7 @@ describe('a squeezed flight', () => {
   it('is booked into a day that is full, by those who may', async () => {
     const full = { ...BOOKING, teeTime: '2026-05-08 17:30:00' };
     await book({ ...full, playerCount: 4 });
-    const squeezed = { ...full, squeezeFlag: 'Y' };
+    const squeezed = { ...full, teeTime: '2026-05-08 17:35:00', squeezeFlag: 'Y' };
     expect(await (await desk.as('viewer1')).send('POST', `${ORDER}/add`, squeezed)).toMatchObject({
       success: false,
     });

@@ -1,4 +1,5 @@
 /** What stands on the map right now (golf-domain 7.11). Pure; places are on the plan, not on the screen. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { isFixStale } from '#domain/dispatch/freshness.ts';
@@ -144,7 +145,7 @@ function breaches(events: BoardState['events']): ReadonlySet<string> {
   const settled = new Set<string>();
   const devices = new Set<string>();
   for (const { message } of events) {
-    if (message.type !== 108 || settled.has(message.breachId)) continue;
+    if (message.type !== GolfMessageType.fenceBreach || settled.has(message.breachId)) continue;
     settled.add(message.breachId);
     if (message.leaveTs === null) devices.add(message.deviceId);
   }

@@ -1,4 +1,5 @@
 /** One line of the event stream in the operator's words. */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FlightPatch, TimeoutView } from '#domain/dispatch/model.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { EventGroup } from '#streams/models/foldEvents.ts';
@@ -62,13 +63,13 @@ function changeText(names: Names, status: string, patch: FlightPatch): string {
 
 function say(message: GolfMessage, names: Names): Said {
   switch (message.type) {
-    case 3: {
+    case GolfMessageType.holeTimeout: {
       const { alert } = message;
       if (alert === undefined) return { text: '球洞超时,正在读取明细', tone: 'watch' };
       const text = `${alarmName(names, alert)} 超时 ${delayText(alert.overSec)}`;
       return { text, tone: levelLook(alert.level).tone, flightId: alert.flightId };
     }
-    case 103: {
+    case GolfMessageType.timeoutStatus: {
       const alarm = names.timeouts[message.alertId];
       const by = message.user === undefined ? '' : ` · ${message.user}`;
       return {
@@ -76,27 +77,27 @@ function say(message: GolfMessage, names: Names): Said {
         ...(alarm === undefined ? {} : { flightId: alarm.flightId }),
       };
     }
-    case 104: {
+    case GolfMessageType.flightState: {
       const name = message.patch.flightNo ?? flightName(names, message.flightId);
       return {
         text: `${name}组 ${changeText(names, message.status, message.patch)}`,
         flightId: message.flightId,
       };
     }
-    case 105:
+    case GolfMessageType.overdue:
       return { text: `超时订单 ${message.count} 单`, tone: message.count > 0 ? 'watch' : 'normal' };
-    case 108:
+    case GolfMessageType.fenceBreach:
       return { text: '电子围栏越界', tone: 'watch' };
-    case 115: {
+    case GolfMessageType.parkOperation: {
       const why = message.reason === undefined ? '' : ` · ${word('golf_suspend_reason', message.reason)}`;
       return { text: `${word('golf_park_status', message.status)}${why}`, tone: 'paused' };
     }
-    case 116:
+    case GolfMessageType.assistance:
       return {
         text: `求助 ${message.kind}${message.holeNo === undefined ? '' : ` · ${message.holeNo}号洞`}`,
         tone: 'behind',
       };
-    case 117:
+    case GolfMessageType.broadcast:
       return { text: `广播:${message.title}` };
     default:
       return { text: TITLES[message.type] ?? `消息 ${message.type}` };

@@ -1,4 +1,5 @@
 /** 时间线: the day of every flight over time, or holes × time as a string diagram (golf-domain 7.12). */
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { useMemo } from 'react';
 import { parkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
 import { daySpan, flightLines, suspensions } from '#domain/dispatch/timeline.ts';
@@ -24,7 +25,7 @@ const pickDay = ({ flights, holes, timeouts, events, park }: BoardState) => ({
 });
 
 const isOperation = (message: { readonly type: number }): message is ParkOperationMessage =>
-  message.type === 115;
+  message.type === GolfMessageType.parkOperation;
 
 export function Timeline() {
   const { board } = useLive();
