@@ -1,4 +1,5 @@
 /** Announcements of the signed-in user (http 5.15, 5.16; the spellings are the wire's). */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { decodeAnnouncement } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
@@ -20,6 +21,12 @@ export interface MyAnnouncementQuery {
   readonly pageSize: number;
 }
 
+/** Messages of the signed-in user: old once the bell's lists change. */
+export const OWN_ANNOUNCEMENTS = {
+  name: 'sysAnnouncementSend',
+  path: '/sys/sysAnnouncementSend',
+} as const;
+
 /** @throws ApiError also when the answer is not an announcement */
 export async function announcement(http: Http, id: string): Promise<Announcement> {
   const { result } = await http.get<unknown>('/sys/annountCement/queryById', { id });
@@ -34,18 +41,34 @@ export async function markRead(http: Http, anntId: string): Promise<void> {
 
 /** Resolves with the server's message, 全部已读. */
 export async function markAllRead(http: Http): Promise<string> {
-  return (await http.put('/sys/sysAnnouncementSend/readAll')).message;
+  return (await http.put('/sys/sysAnnouncementSend/readAll', undefined, { quiet: true })).message;
 }
 
-export async function myAnnouncements(http: Http, query: MyAnnouncementQuery): Promise<Page<MyAnnouncement>> {
-  const { titile, sender, readFlag, pageNo, pageSize } = query;
-  const { result } = await http.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', {
+export const queryOwnAnnouncements = (http: Http, query: MyAnnouncementQuery) =>
+  queryOptions({
+    queryKey: [OWN_ANNOUNCEMENTS.name, query],
+    queryFn: ({ signal }) => myAnnouncements(http, query, signal),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+export async function myAnnouncements(
+  http: Http,
+  { titile, sender, readFlag, pageNo, pageSize }: MyAnnouncementQuery,
+  signal?: AbortSignal,
+): Promise<Page<MyAnnouncement>> {
+  const asked = {
     titile: titile || undefined,
     sender: sender || undefined,
     readFlag: readFlag || undefined,
     bizSource: 'isNoBpm',
     pageNo,
     pageSize,
+  };
+  const path = `${OWN_ANNOUNCEMENTS.path}/getMyAnnouncementSend`;
+  const { result } = await http.get(path, asked, {
+    quiet: true,
+    ...(signal && { signal }),
   });
   const { records, total } = pageOf<Readonly<Record<string, unknown>>>(result);
   return { records: records.flatMap(myAnnouncementOf), total };
@@ -55,23 +78,4 @@ export async function myAnnouncements(http: Http, query: MyAnnouncementQuery): P
 function myAnnouncementOf(row: Readonly<Record<string, unknown>>): MyAnnouncement[] {
   const read = decodeAnnouncement({ ...row, id: row['anntId'] });
   return read instanceof Rejection ? [] : [{ announcement: read, isRead: String(row['readFlag']) === '1' }];
-}
-
-/** Real names by account, of those that could be found. Senders come as accounts (specification 3). */
-export async function realnames(
-  http: Http,
-  usernames: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { result } = await http.get<unknown>(
-    '/sys/user/getMultiUser',
-    { username: `${usernames.join(',')},` },
-    { quiet: true },
-  );
-  return new Map(
-    pageOf<Readonly<Record<string, unknown>>>(result).records.flatMap(({ username, realname }) =>
-      typeof username === 'string' && typeof realname === 'string' && realname !== ''
-        ? [[username, realname] as const]
-        : [],
-    ),
-  );
 }

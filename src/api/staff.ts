@@ -1,4 +1,5 @@
 /** Departments and people for pickers (http 5.1, 5.4). */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http, Params } from './http.ts';
 import { type Page, pageOf } from './page.ts';
 import { askShared } from './shared.ts';
@@ -47,6 +48,39 @@ export async function peopleBy(
   values: readonly string[],
 ): Promise<readonly Person[]> {
   return listed((await http.get('/sys/user/getMultiUser', { [field]: `${values.join(',')},` })).result);
+}
+
+/** What people are called, by account. A renamed colleague is worth no second question. */
+export function queryRealNames(http: Http, usernames: readonly string[]) {
+  const asked = [...new Set(usernames)].filter((name) => name !== '').toSorted();
+  return queryOptions({
+    queryKey: ['sysUser', 'realNames', asked],
+    queryFn: () => realnames(http, asked),
+    enabled: asked.length > 0,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    // Not every backend tells everybody; the account says enough.
+    meta: { quiet: true },
+  });
+}
+
+/** Real names by account, of those that could be found. Senders come as accounts (specification 3). */
+export async function realnames(
+  http: Http,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { result } = await http.get<unknown>(
+    '/sys/user/getMultiUser',
+    { username: `${usernames.join(',')},` },
+    { quiet: true },
+  );
+  return new Map(
+    pageOf<Readonly<Record<string, unknown>>>(result).records.flatMap(({ username, realname }) =>
+      typeof username === 'string' && typeof realname === 'string' && realname !== ''
+        ? [[username, realname] as const]
+        : [],
+    ),
+  );
 }
 
 /** A list, or nothing where the answer is none. */

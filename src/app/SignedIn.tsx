@@ -3,6 +3,7 @@
  * that the login page does not wait for it.
  */
 import { useCallback, useEffect, useMemo } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useSelector } from '@xstate/react';
 import { routesOf, type PermissionMenu } from '#domain/menu/menu.ts';
@@ -32,6 +33,7 @@ import { pageOf } from './pages.ts';
 import type { Runtime } from './runtime.ts';
 import { useSurroundingsOf } from './resourceSurroundings.ts';
 import { useTableSyncOf } from './tableSync.ts';
+import { useQueriesOf } from './useQueriesOf.ts';
 import { useCabinChoice, usePlaces } from './usePlaces.ts';
 import { useStoredSession } from './useStoredSession.ts';
 
@@ -78,6 +80,7 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
   useUnloadQuestion(useCallback(() => session.get().token === token, [session, token]));
 
   const surroundings = useSurroundingsOf(live, user, places, config.mail);
+  const queries = useQueriesOf(runtime, live, surroundings);
   const tableSync = useTableSyncOf(live);
   const { staticBase, apiBase } = config;
   const files = useMemo(() => ({ staticBase, apiBase }), [staticBase, apiBase]);
@@ -108,30 +111,32 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
   if (!frame) return <NoPermissionFace text="您的账号没有可以打开的页面,请联系管理员" />;
 
   return (
-    <HttpProvider value={http}>
-      <FileProvider value={files}>
-        <SurroundingsProvider value={surroundings}>
-          <DictionaryProvider value={dictionaries}>
-            <PermissionProvider value={menu.lists}>
-              <UserProvider value={user}>
-                <ParkProvider value={places}>
-                  <CabinProvider value={cabin}>
-                    <LiveProvider value={live}>
-                      <TableSyncProvider value={tableSync}>
-                        <FrameProvider value={frame}>
-                          <LiveSound key={userId} live={live} userId={userId} speechUrl={config.speechUrl}>
-                            <ConsoleLayout />
-                          </LiveSound>
-                        </FrameProvider>
-                      </TableSyncProvider>
-                    </LiveProvider>
-                  </CabinProvider>
-                </ParkProvider>
-              </UserProvider>
-            </PermissionProvider>
-          </DictionaryProvider>
-        </SurroundingsProvider>
-      </FileProvider>
-    </HttpProvider>
+    <QueryClientProvider client={queries}>
+      <HttpProvider value={http}>
+        <FileProvider value={files}>
+          <SurroundingsProvider value={surroundings}>
+            <DictionaryProvider value={dictionaries}>
+              <PermissionProvider value={menu.lists}>
+                <UserProvider value={user}>
+                  <ParkProvider value={places}>
+                    <CabinProvider value={cabin}>
+                      <LiveProvider value={live}>
+                        <TableSyncProvider value={tableSync}>
+                          <FrameProvider value={frame}>
+                            <LiveSound key={userId} live={live} userId={userId} speechUrl={config.speechUrl}>
+                              <ConsoleLayout />
+                            </LiveSound>
+                          </FrameProvider>
+                        </TableSyncProvider>
+                      </LiveProvider>
+                    </CabinProvider>
+                  </ParkProvider>
+                </UserProvider>
+              </PermissionProvider>
+            </DictionaryProvider>
+          </SurroundingsProvider>
+        </FileProvider>
+      </HttpProvider>
+    </QueryClientProvider>
   );
 }

@@ -1,28 +1,44 @@
 /** 我的消息 (pages-shell 3.12): everything ever sent to the user, unread first. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Grid, Input, Select } from 'antd';
 import { ReadOutlined } from '@ant-design/icons';
-import { markAllRead } from '#src/api/announcements.ts';
+import { markAllRead, queryOwnAnnouncements } from '#src/api/announcements.ts';
+import { queryRealNames } from '#src/api/staff.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
-import { useRealnames } from '#src/shell/notices/useRealnames.ts';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { READ_FLAGS } from './messages.ts';
+import { PAGE_SIZE, READ_FLAGS } from './messages.ts';
 import { MessageCards } from './MessageCards.tsx';
 import { MessageTable } from './MessageTable.tsx';
-import { useMessages, type MessageQuery } from './useMessages.ts';
 import styles from './announcements.module.css';
+
+interface MessageQuery {
+  readonly titile: string;
+  readonly sender: string;
+  /** 0 未读 1 已读; empty or `undefined` = both */
+  readonly readFlag: string | undefined;
+  readonly pageNo: number;
+}
 
 const ALL: MessageQuery = { titile: '', sender: '', readFlag: undefined, pageNo: 1 };
 
 export default function UserAnnouncementList() {
   const [query, setQuery] = useState(ALL);
-  const { page, error, loading, reload } = useMessages(query);
+  const http = useHttp();
+  const messages = useQuery(queryOwnAnnouncements(http, { ...query, pageSize: PAGE_SIZE }));
+  const { data: page, error, isFetching, refetch } = messages;
+  const reload = useCallback(() => void refetch(), [refetch]);
   const { open, dialog } = useAnnouncement(reload);
   const rows = page?.records ?? [];
-  const nameOf = useRealnames(rows.map(({ announcement }) => announcement.sender));
+  const { data: names } = useQuery(
+    queryRealNames(
+      http,
+      rows.map(({ announcement }) => announcement.sender),
+    ),
+  );
   const isWide = Grid.useBreakpoint().md !== false;
   const Face = isWide ? MessageTable : MessageCards;
 
@@ -59,8 +75,8 @@ export default function UserAnnouncementList() {
           rows={rows}
           total={page?.total ?? 0}
           pageNo={query.pageNo}
-          loading={loading}
-          nameOf={nameOf}
+          loading={isFetching}
+          nameOf={(username) => names?.get(username) ?? username}
           onOpen={open}
           onPage={(pageNo) => setQuery({ ...query, pageNo })}
         />
@@ -77,27 +93,26 @@ function ReadAll({ onDone }: { onDone(): void }) {
   const live = useLive();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const [marking, setMarking] = useState(false);
-
-  async function readAll(): Promise<void> {
-    if (!(await confirm({ title: '确认操作', content: '是否全部标注已读?' }))) return;
-    setMarking(true);
-    try {
-      void message.success((await markAllRead(http)) || '全部已读');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => markAllRead(http),
+    onSuccess(words) {
+      void message.success(words || '全部已读');
       live.refresh('announcements');
       onDone();
-    } catch (failure) {
-      void message.warning(failure instanceof Error ? failure.message : '标注失败');
-    } finally {
-      setMarking(false);
-    }
+    },
+    onError: (failure) => void message.warning(failure.message),
+    meta: { quiet: true },
+  });
+
+  async function readAll(): Promise<void> {
+    if (await confirm({ title: '确认操作', content: '是否全部标注已读?' })) mutate();
   }
 
   return (
     <Button
       className={styles['all'] ?? ''}
       icon={<ReadOutlined />}
-      loading={marking}
+      loading={isPending}
       onClick={() => void readAll()}
     >
       全部标注已读

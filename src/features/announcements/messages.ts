@@ -1,5 +1,4 @@
 /** Words of 我的消息 (pages-shell 3.12). */
-import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { Tone } from '#src/widgets/Tag.tsx';
 
 /** Page size of list pages (specification 9). */
@@ -15,9 +14,3 @@ export const READ_FLAGS = [
   { value: '0', label: '未读' },
   { value: '1', label: '已读' },
 ] as const;
-
-/** Changes whenever the bell's lists do: then the page's own list may be old. */
-export function newsOf({ anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal }: AnnouncementLists): string {
-  const ids = [...anntMsgList, ...sysMsgList].map(({ id }) => id);
-  return [anntMsgTotal, sysMsgTotal, ...ids].join();
-}

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { BrokerState, RealtimeReport, SocketKind } from '#domain/wire/realtimeReport.ts';
+import { queryRealtimeReport } from '#src/api/realtime.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { LINK_NAMES, momentText } from '#src/shell/links/linkWords.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { count, size } from './figures.ts';
-import { useServerReport } from './useServerReport.ts';
 import styles from './diagnostics.module.css';
 
 const KIND_NAMES: Readonly<Record<SocketKind, string>> = {
@@ -41,7 +43,8 @@ export function ServerSide() {
 
 function Report() {
   const live = useLive();
-  const { value: report, readTs, error, reload } = useServerReport();
+  const { data, error, refetch } = useQuery(queryRealtimeReport(useHttp(), () => live.now()));
+  const { value: report, readTs } = data;
   const now = live.now();
   return (
     <section className={styles['panel']} aria-label="服务器">
@@ -51,7 +54,7 @@ function Report() {
           {report !== null && readTs !== null && `${momentText(readTs, now)} 读取,全部用户合计`}
         </span>
         {report !== null && error !== null && <Tag tone="watch">▲ 更新失败</Tag>}
-        <Button onClick={reload}>刷新</Button>
+        <Button onClick={() => void refetch()}>刷新</Button>
       </div>
       {report !== null ? (
         <dl className={styles['facts']}>
@@ -63,7 +66,7 @@ function Report() {
           ))}
         </dl>
       ) : error !== null ? (
-        <ErrorFace error={error} onRetry={reload} />
+        <ErrorFace error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingFace rows={4} />
       )}

@@ -1,18 +1,24 @@
 /** 工作台: how every park of the caller stands right now, and the way to its board. */
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
+import { type ParkSummary, querySummary } from '#src/api/overview.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { ParkDay } from './ParkDay.tsx';
 import { ParkTile, TileSkeleton } from './ParkTile.tsx';
 import { OverdueOrders, UnreadMessages } from './Todo.tsx';
-import { FIGURES, sumOf, type ParkSummary } from './summary.ts';
-import { useSummary } from './useSummary.ts';
+import { FIGURES, sumOf } from './summary.ts';
 import styles from './overview.module.css';
 
 export default function OverviewPage() {
-  const { value: parks, readTs, error, reload } = useSummary();
+  const live = useLive();
+  const { data, error, refetch } = useQuery(querySummary(useHttp(), () => live.now()));
+  const { value: parks, readTs } = data;
+  const reload = () => void refetch();
   return (
     <>
       <header className={styles['head']}>

@@ -1,22 +1,27 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { figureText } from '#domain/statistics/figures.ts';
+import { type Day, type ParkSummary, queryDay, type TrendName } from '#src/api/overview.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
 import { heatCell } from '#src/widgets/charts/holeHeat.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { type Day, tilesOf, TODOS, TRENDS, type TrendName } from './day.ts';
-import { type ParkSummary, standingOf } from './summary.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { tilesOf, TODOS, TRENDS } from './day.ts';
+import { standingOf } from './summary.ts';
 import styles from './overview.module.css';
-import { useDay } from './useDay.ts';
 
 /** The day in figures, for those who see statistics: of the park they work in, or of all of them. */
 export function ParkDay({ parks }: { readonly parks: readonly ParkSummary[] | null }) {
   const { park } = usePark();
-  const { day, error, reload } = useDay(park?.id ?? null);
-  if (day === null && error !== null) return <ErrorFace error={error} onRetry={reload} />;
+  const live = useLive();
+  const { data, error, refetch } = useQuery(queryDay(useHttp(), park?.id ?? null, () => live.now()));
+  const day = data.value;
+  if (day === null && error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (day === null) return <LoadingFace rows={8} />;
   return (
     <>

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from 'antd';
+import type { ParkSummary } from '#src/api/overview.ts';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { textOf } from './dictionary.ts';
-import { FIGURES, type ParkSummary } from './summary.ts';
+import { FIGURES } from './summary.ts';
 import styles from './overview.module.css';
 
 const CODES = ['golf_park_status'];

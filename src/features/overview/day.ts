@@ -1,41 +1,6 @@
-/** What `GET /admin/golfStatistics/overview` says of a day. Times are seconds, money yuan, rates 0–1. */
-import { type FigureKind, type FigureRow, figureText } from '#domain/statistics/figures.ts';
-
-export interface Day {
-  readonly today: string;
-  readonly flights: number;
-  readonly players: number;
-  readonly onCourse: number;
-  readonly finished: number;
-  readonly orders: number;
-  readonly revenue: number;
-  readonly competitions: readonly { readonly id: string; readonly name: string }[];
-  readonly caddies: number;
-  readonly caddiesWaiting: number;
-  readonly devices: number;
-  readonly devicesOnline: number;
-  readonly timeoutsOpen: number;
-  readonly timeoutsToday: number;
-  readonly ackMedianSec: number | null;
-  /** Of the seven days before. */
-  readonly onPaceRate: number;
-  readonly todo: Readonly<Record<TodoName, number>>;
-  /** `null` where nobody measured it. */
-  readonly trend: readonly Readonly<Record<TrendName, number | null> & { readonly statDate: string }>[];
-  /** Only of a single park. */
-  readonly holes: readonly FigureRow[];
-}
-
-export type TrendName = 'flights' | 'players' | 'net' | 'holeTimeouts' | 'onPaceRate';
-type TodoName =
-  | 'orderChecks'
-  | 'refundAudits'
-  | 'refundsToPay'
-  | 'jumpAudits'
-  | 'applications'
-  | 'feedback'
-  | 'comments'
-  | 'incidents';
+/** The figures of a day in words, and where they lead. */
+import { type FigureKind, figureText } from '#domain/statistics/figures.ts';
+import type { Day, TodoName, TrendName } from '#src/api/overview.ts';
 
 const text = (kind: FigureKind, value: number | null): string =>
   value === null ? '—' : figureText({ kind }, value);

@@ -1,19 +1,5 @@
-import type { Day } from './day.ts';
-
-/** What the overview knows of each park: `GET /admin/golfDispatch/summary`. */
-export interface ParkSummary {
-  readonly parkId: string;
-  readonly name: string;
-  /** golf_park_status: 0 停业 1 营业 2 维护 3 暂停打球 */
-  readonly status: string;
-  readonly flightsToday: number;
-  readonly onCourse: number;
-  readonly watch: number;
-  readonly behind: number;
-  readonly openTimeouts: number;
-  readonly unacked: number;
-  readonly overdueOrders: number;
-}
+/** The figures of the parks, in reading order and added up. */
+import type { Day, ParkSummary } from '#src/api/overview.ts';
 
 type Figure = Exclude<keyof ParkSummary, 'parkId' | 'name' | 'status'>;
 

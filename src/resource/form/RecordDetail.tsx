@@ -1,10 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions } from 'antd';
 import { entityNamed } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { fieldGroups, STANDARD_FIELDS } from '#domain/entities/fields.ts';
 import { piecesOf } from '#domain/validation/nested.ts';
+import { queryRealNames } from '#src/api/staff.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import { Cell, Swatch } from '../cells/Cell.tsx';
 import { fileName, listOf, pathsOf, textOf } from '../cells/text.ts';
@@ -12,7 +15,6 @@ import type { Choices } from '../choices.ts';
 import { PARK } from '../list/listQuery.ts';
 import { parkColumn } from '../parkColumn.ts';
 import { useNames } from '../refs/useNames.ts';
-import { useRealNames } from '../refs/useRealNames.ts';
 import styles from '../resource.module.css';
 import { useSurroundings } from '../surroundings.ts';
 import { childFields } from './ChildRows.tsx';
@@ -128,7 +130,8 @@ function Names({ field, ids }: { readonly field: FieldDescription; readonly ids:
 }
 
 function People({ usernames }: { readonly usernames: readonly string[] }) {
-  return useRealNames(usernames).join('、') || '…';
+  const { data, isPending } = useQuery(queryRealNames(useHttp(), usernames));
+  return isPending ? '…' : usernames.map((username) => data?.get(username) ?? username).join('、');
 }
 
 function Files({ paths }: { readonly paths: readonly string[] }) {

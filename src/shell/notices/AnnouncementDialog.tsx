@@ -1,11 +1,13 @@
 /** 通知消息 (specification 2, pages-shell 3.3). Lazy: it brings the HTML sanitiser. */
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Divider } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '#domain/wire/announcement.ts';
+import { queryRealNames } from '#src/api/staff.ts';
 import SafeHtml from '#src/widgets/html/SafeHtml.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { handlingOf, type Handling } from './noticeActions.ts';
 import styles from './notices.module.css';
-import { useRealnames } from './useRealnames.ts';
 import { WideDialog } from './WideDialog.tsx';
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
 export default function AnnouncementDialog({ announcement, problem, onClose }: Props) {
   const { titile, sender, sendTime, msgContent } = announcement;
   const navigate = useNavigate();
-  const nameOf = useRealnames([sender]);
+  const { data: names } = useQuery(queryRealNames(useHttp(), [sender]));
   const handling = handlingOf(announcement, location.origin);
 
   function handle(target: Handling): void {
@@ -50,7 +52,7 @@ export default function AnnouncementDialog({ announcement, problem, onClose }: P
         )}
         <h2 className={styles['title']}>{titile}</h2>
         <p className={styles['meta']}>
-          发布人:{nameOf(sender)} 发布时间:{sendTime}
+          发布人:{names?.get(sender) ?? sender} 发布时间:{sendTime}
         </p>
         <Divider />
         {msgContent === '' ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { ApiError } from '#src/api/http.ts';
 
@@ -22,14 +23,16 @@ export interface Submit {
  */
 export function useSubmit(onDone?: () => void, place: 'dialog' | 'toast' = 'dialog'): Submit {
   const { message } = App.useApp();
-  const [isSending, setSending] = useState(false);
   const [refusal, refuse] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (send: () => Promise<string>) => send(),
+    meta: { quiet: true },
+  });
 
   async function submit(send: () => Promise<string>): Promise<boolean> {
-    setSending(true);
     refuse(null);
     try {
-      const words = await send();
+      const words = await mutateAsync(send);
       if (words !== '') void message.success(words);
       onDone?.();
       return true;
@@ -38,10 +41,8 @@ export function useSubmit(onDone?: () => void, place: 'dialog' | 'toast' = 'dial
       if (place === 'toast') void message.warning(error.message);
       else refuse(error.message);
       return false;
-    } finally {
-      setSending(false);
     }
   }
 
-  return { isSending, refusal, refuse, submit };
+  return { isSending: isPending, refusal, refuse, submit };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { chooseCabin, updatePassword } from '#src/api/account.ts';
-import { announcement, markAllRead, markRead, myAnnouncements, realnames } from '#src/api/announcements.ts';
+import { realnames } from '#src/api/staff.ts';
+import { announcement, markAllRead, markRead, myAnnouncements } from '#src/api/announcements.ts';
 import { captchaImage, isTokenAlive, permissionMenu, selectDepart, signIn, signOut } from '#src/api/auth.ts';
 import { configOf, loadConfig } from '#src/api/config.ts';
 import { createDictionaries } from '#src/api/dictionaries.ts';

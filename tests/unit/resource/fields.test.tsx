@@ -18,7 +18,7 @@ import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
 import { RowsView } from '#src/resource/form/RowsView.tsx';
 import { SearchInput } from '#src/resource/search/SearchInput.tsx';
 import { SurroundingsProvider } from '#src/resource/surroundings.ts';
-import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
+import { ServerReads } from '#tests/support/queries.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -51,9 +51,9 @@ async function names(answer: () => Promise<unknown>): Promise<readonly (string |
   };
   await act(async () =>
     root.render(
-      <HttpProvider value={{ get } as unknown as Http}>
+      <ServerReads http={{ get } as unknown as Http}>
         <RowsView fields={FIELDS} rows={ROWS} choices={CHOICES} />
-      </HttpProvider>,
+      </ServerReads>,
     ),
   );
   return [...place.querySelectorAll('tbody tr')].map(({ children }) => children[1]?.textContent ?? null);
@@ -80,14 +80,14 @@ test('a player who is chosen from the file says their name and what they pay as'
   await act(async () =>
     root.render(
       <App>
-        <HttpProvider value={http}>
+        <ServerReads http={http}>
           <Control
             field={field}
             choices={CHOICES}
             onChange={(value) => chosen.push(value)}
             onFill={(values) => chosen.push(values)}
           />
-        </HttpProvider>
+        </ServerReads>
       </App>,
     ),
   );
@@ -125,17 +125,17 @@ test('详情 calls people by their names and, for those who see several, the par
   const show = (userType: number) =>
     act(async () =>
       root.render(
-        <HttpProvider value={http}>
+        <ServerReads http={http}>
           <SurroundingsProvider
             value={{ ...nowhere, user: { username: 'u', userType }, park: null, parks, canMail: false }}
           >
             <RecordDetail entity={golfFeedback} record={record} choices={CHOICES} />
           </SurroundingsProvider>
-        </HttpProvider>,
+        </ServerReads>,
       ),
     );
   await show(0);
-  expect(place.textContent).toContain('处理人钱会计');
+  await vi.waitFor(() => expect(place.textContent).toContain('处理人钱会计'));
   expect(place.textContent).toContain('创建人gone1');
   expect(place.textContent).toContain('球场棠溪湾');
   await show(3);
@@ -208,7 +208,7 @@ test('the advanced query asks for an account with the user picker, for a divisio
     await act(async () =>
       root.render(
         <App>
-          <HttpProvider value={{} as unknown as Http}>
+          <ServerReads http={{} as unknown as Http}>
             <AdvancedLine
               line={{ key: 1, field, rule, val: '' }}
               place={1}
@@ -219,7 +219,7 @@ test('the advanced query asks for an account with the user picker, for a divisio
               onAdd={() => undefined}
               onRemove={() => undefined}
             />
-          </HttpProvider>
+          </ServerReads>
         </App>,
       ),
     );

@@ -11,8 +11,8 @@ import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import type { Http } from '#src/api/http.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { type RowState, type Surroundings, SurroundingsProvider } from '#src/resource/surroundings.ts';
-import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
+import { ServerReads } from '#tests/support/queries.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -110,13 +110,13 @@ async function open(
     root.render(
       <App>
         <MemoryRouter>
-          <HttpProvider value={http}>
+          <ServerReads http={http}>
             <PermissionProvider value={lists}>
               <SurroundingsProvider value={surroundings}>
                 <ResourcePage entity={golfOrder} />
               </SurroundingsProvider>
             </PermissionProvider>
-          </HttpProvider>
+          </ServerReads>
         </MemoryRouter>
       </App>,
     ),

@@ -1,7 +1,8 @@
 /** 工作台: a label that stands twice on the page has one figure. */
 import { expect, test } from 'vitest';
-import { type Day, tilesOf } from '#src/features/overview/day.ts';
-import { type ParkSummary, standingOf } from '#src/features/overview/summary.ts';
+import type { Day, ParkSummary } from '#src/api/overview.ts';
+import { tilesOf } from '#src/features/overview/day.ts';
+import { standingOf } from '#src/features/overview/summary.ts';
 
 const park = (parkId: string, flightsToday: number, onCourse: number): ParkSummary => ({
   parkId,

@@ -1,0 +1,78 @@
+/** Reads as the query cache knows them: what they are of, how they are asked, and who shows that one failed. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Http, Params } from './http.ts';
+
+/** What a read is about: an entity description, or an area of the API that describes none. */
+export interface Resource {
+  /** First part of the key, so that everything read of it can be marked as old. */
+  readonly name: string;
+  /** Relative to the API base. */
+  readonly path: string;
+  /** Type of the message that announces a change of one of its records (golf-domain 6.4). */
+  readonly live?: number;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** A failure is shown by the page that asked; absent = by the default notification. */
+      readonly quiet?: boolean;
+      /** Read anew when a message of this type announces a change. */
+      readonly live?: number | undefined;
+    };
+    mutationMeta: {
+      readonly quiet?: boolean;
+    };
+  }
+}
+
+/**
+ * A read by GET for a page that shows its failure itself. It is aborted when nobody waits for it any more.
+ * @param call last part of the path
+ */
+export function readQuery<T>(http: Http, { name, path, live }: Resource, call: string, params: Params = {}) {
+  return queryOptions({
+    queryKey: [name, call, params],
+    // Quiet for the client: the cache says once what failed, or leaves it to the page.
+    queryFn: async ({ signal }) =>
+      (await http.get<T>(`${path}/${call}`, params, { quiet: true, signal })).result,
+    meta: { quiet: true, live },
+  });
+}
+
+/** What was read last, and when. */
+interface Dated<T> {
+  /** `null` before the first answer; kept when a later read fails, to be shown with its age. */
+  readonly value: T | null;
+  /** By the console's clock, epoch ms. */
+  readonly readTs: number | null;
+}
+
+/**
+ * Figures that are read again and again while the page is looked at, and when somebody comes back to it.
+ * @param intervalMs between two reads
+ * @param now the console's clock, epoch ms
+ */
+export function watchQuery<T>(
+  http: Http,
+  { name, path, live }: Resource,
+  call: string,
+  params: Params,
+  intervalMs: number,
+  now: () => number,
+) {
+  const unread: Dated<T> = { value: null, readTs: null };
+  return queryOptions({
+    queryKey: [name, call, params],
+    queryFn: async ({ signal }) => {
+      const { result } = await http.get<T>(`${path}/${call}`, params, { quiet: true, signal });
+      const dated: Dated<T> = { value: result, readTs: now() };
+      return dated;
+    },
+    // With something to start from, a failure stays on the page while the next read is on its way: nothing blinks.
+    initialData: unread,
+    refetchInterval: intervalMs,
+    refetchOnWindowFocus: 'always',
+    meta: { quiet: true, live },
+  });
+}
