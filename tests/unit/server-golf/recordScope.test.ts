@@ -1,0 +1,111 @@
+/** Tenant and park are part of what a record is read and written with: who forgets them does not compile. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { golfFence } from '#domain/entities/fence.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { golfPlayer } from '#domain/entities/player.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { parkOf, parksOf } from '#server/golf/shared/call.ts';
+import { addRow, completeRow, rowOf, rowsWhere, setRow } from '#server/golf/shared/rows.ts';
+import { allParks, type ParkScope, type ScopedTx, scopeToCaller } from '#server/resource/recordScope.ts';
+import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
+
+const P1 = '1700000000000000101';
+const P2 = '1700000000000000102';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.app.close());
+
+async function caller(username: string, tenantId = 1): Promise<CurrentUser> {
+  const account = await server.app.sessions.find(await server.enter(username));
+  if (account === null) throw new Error(`no ${username}`);
+  return { ...account, tenantId, ip: '127.0.0.1' };
+}
+
+async function within<T>(user: CurrentUser, work: (tx: ScopedTx) => Promise<T>): Promise<T> {
+  return server.app.db.transaction().execute((tx) => work(scopeToCaller(tx, user)));
+}
+
+const handOf = (user: CurrentUser) => ({ user, time: '2026-05-01 10:00:00', touch: () => undefined });
+
+describe('a park of a call', () => {
+  it('is one of the caller’s in the caller’s tenant', async () => {
+    const { db } = server.app;
+    const [platform, foreign, manager] = [
+      await caller('platform'),
+      await caller('platform', 2),
+      await caller('manager1'),
+    ];
+    expect((await parkOf(db, platform, P2)).tenantId).toBe(1);
+    expect((await parkOf(db, manager, undefined)).id).toBe(P1);
+    await expect(parkOf(db, manager, P2)).rejects.toThrow('没有权限');
+    await expect(parkOf(db, foreign, P1)).rejects.toThrow('没有权限');
+    // A park that is bound to the account does not follow it into another tenant.
+    await expect(parkOf(db, { ...manager, tenantId: 2 }, P1)).rejects.toThrow('没有权限');
+    expect(await parksOf(db, foreign, undefined)).toEqual([]);
+    const all = (await allParks(db)).map(({ id }) => id);
+    expect((await parksOf(db, platform, '')).map(({ id }) => id)).toEqual(all);
+    expect((await parksOf(db, manager, '')).map(({ id }) => id)).toEqual([P1]);
+  });
+
+  it('comes from a check only', () => {
+    // @ts-expect-error -- names a park, but nobody has looked whose it is
+    const park: ParkScope = { id: P1, tenantId: 1 };
+    expect(park.id).toBe(P1);
+  });
+});
+
+describe('a transaction of a call', () => {
+  it('is needed for every record that is read or written', () => {
+    const forgotten = () =>
+      server.app.db.transaction().execute(async (tx) => {
+        // @ts-expect-error -- whose records?
+        await rowsWhere(tx, golfFence, { parkId: P1 });
+        // @ts-expect-error -- whose record?
+        await setRow(tx, golfFence, '1', {}, handOf(await caller('manager1')));
+      });
+    expect(forgotten).toBeTypeOf('function');
+  });
+
+  it('reads what its tenant and parks have', async () => {
+    const parks = async (user: CurrentUser): Promise<ReadonlySet<unknown>> =>
+      new Set((await within(user, (tx) => rowsWhere(tx, golfHole, {}))).map(({ parkId }) => parkId));
+    const all = new Set((await allParks(server.app.db)).map(({ id }) => id));
+    expect(await parks(await caller('platform'))).toEqual(all);
+    expect(await parks(await caller('platform', 2))).toEqual(new Set());
+    expect(await parks(await caller('manager2'))).toEqual(new Set([P2]));
+    // The park itself, and records that belong to no park.
+    const manager = await caller('manager2');
+    expect(await within(manager, (tx) => rowOf(tx, golfPark, P1))).toBeUndefined();
+    expect((await within(manager, (tx) => rowsWhere(tx, golfPlayer, {}))).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['of another tenant', 'platform', 2],
+    ['of another park', 'manager2', 1],
+  ])('writes nothing %s', async (_whose, username, tenantId) => {
+    const user = await caller(username, tenantId);
+    const [fence] = await within(await caller('platform'), (tx) => rowsWhere(tx, golfFence, { parkId: P1 }));
+    const id = fence?.id ?? '';
+    const tried = [
+      (tx: ScopedTx) => setRow(tx, golfFence, id, { enabled: 'N' }, handOf(user)),
+      (tx: ScopedTx) => completeRow(tx, golfFence, id, { enabled: 'N' }),
+    ];
+    for (const write of tried)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await expect(within(user, write)).rejects.toThrow('未找到对应实体');
+    const after = await within(await caller('platform'), (tx) => rowOf(tx, golfFence, id));
+    expect(after).toEqual(fence);
+  });
+
+  it('adds to its own parks, in its own tenant', async () => {
+    const manager = await caller('manager2');
+    const fence = { parkId: P1, name: '越界', groupName: '甲' };
+    await expect(within(manager, (tx) => addRow(tx, golfFence, fence, handOf(manager)))).rejects.toThrow(
+      '没有权限',
+    );
+  });
+});
