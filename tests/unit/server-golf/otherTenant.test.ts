@@ -1,6 +1,6 @@
 /**
  * An administrator of a second tenant, with every right there is, calls every golf route about the records of the first
- * one: nothing of it is told and nothing of it changes.
+ * one: nothing of it is told and nothing of it changes. So does the manager of another park.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,11 @@ const STANDARD = /\/(?:list|listCount|recycleList|queryById)$/;
 /** What a list is paged and counted by says nothing of its rows. */
 const PAGE = /"(?:current|size|pages|today)":[^,}]*/g;
 
+/** Tables of records that belong to a tenant alone. */
+const OF_NO_PARK: ReadonlySet<string> = new Set(
+  CATALOGUE.flatMap(({ table, scope }) => (scope === 'park' || scope === 'parkItself' ? [] : [table])),
+);
+
 /** Tables of the dispatch board: their rows have a park alone. */
 const OTHERS: ReadonlySet<string> = new Set(['golf_hole_timeout', 'golf_dispatch_log']);
 
@@ -27,8 +32,8 @@ let own: string;
 let foreign: string;
 /** A row of park 1 by table. */
 let samples: ReadonlyMap<string, Row>;
-/** Every id of the first tenant's golf records. */
-let known: ReadonlySet<string>;
+/** Every id of the first tenant's golf records, with the park it belongs to. */
+let known: ReadonlyMap<string, unknown>;
 let tables: readonly string[];
 
 beforeAll(async () => {
@@ -42,12 +47,12 @@ beforeAll(async () => {
     order by 1`.execute(db);
   tables = [...named.map(({ name }) => name), ...OTHERS];
   const found = new Map<string, Row>();
-  const ids = new Set<string>();
+  const ids = new Map<string, unknown>();
   for (const table of tables) {
     const id = sql.ref(table === 'golf_hole_timeout' ? 'alert_id' : 'id');
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await sql<Row>`select * from ${sql.ref(table)} order by ${id} limit 2000`.execute(db);
-    for (const row of rows) ids.add(String(row['alertId'] ?? row['id']));
+    for (const row of rows) ids.set(String(row['alertId'] ?? row['id']), row['parkId']);
     const sample = rows.find((row) => row['parkId'] === P1 || row['id'] === P1) ?? rows[0];
     if (sample !== undefined) found.set(table, { ...sample, id: sample['alertId'] ?? sample['id'] });
   }
@@ -63,19 +68,29 @@ afterAll(() => server.app.close());
 async function moveToOtherTenant(username: string): Promise<void> {
   const { db } = server.app;
   await db.updateTable('sysUser').set({ userType: 1 }).where('username', '=', username).execute();
-  const { id } = await db
+  const id = await idOf(username);
+  await db.updateTable('sysUserTenant').set({ tenantId: 2 }).where('userId', '=', id).execute();
+  await db.deleteFrom('sysUserPark').where('userId', '=', id).execute();
+  await giveEveryRole(id);
+}
+
+async function giveEveryRole(userId: string): Promise<void> {
+  const { db } = server.app;
+  await db.deleteFrom('sysUserRole').where('userId', '=', userId).execute();
+  const roles = await db.selectFrom('sysRole').select('id').execute();
+  await db
+    .insertInto('sysUserRole')
+    .values(roles.map((role) => ({ userId, roleId: role.id })))
+    .execute();
+}
+
+async function idOf(username: string): Promise<string> {
+  const { id } = await server.app.db
     .selectFrom('sysUser')
     .select('id')
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
-  await db.updateTable('sysUserTenant').set({ tenantId: 2 }).where('userId', '=', id).execute();
-  await db.deleteFrom('sysUserPark').where('userId', '=', id).execute();
-  await db.deleteFrom('sysUserRole').where('userId', '=', id).execute();
-  const roles = await db.selectFrom('sysRole').select('id').execute();
-  await db
-    .insertInto('sysUserRole')
-    .values(roles.map((role) => ({ userId: id, roleId: role.id })))
-    .execute();
+  return id;
 }
 
 /** Records without a park: a new one is of the caller's tenant. */
@@ -97,7 +112,7 @@ const golfCalls = (isWanted: (method: string) => boolean): readonly Call[] =>
 function sent(url: string): Row {
   const entity = CATALOGUE.find(({ path }) => url.startsWith(`/jeecg-boot${path}/`));
   const row = samples.get(entity?.table ?? 'golf_park') ?? {};
-  const idOf = (table: string): unknown => samples.get(table)?.['id'];
+  const sampleOf = (table: string): unknown => samples.get(table)?.['id'];
   const id = typeof row['id'] === 'string' ? row['id'] : P1;
   return {
     ...row,
@@ -105,14 +120,14 @@ function sent(url: string): Row {
     ids: id,
     rev: row['rev'] ?? 0,
     parkId: P1,
-    orderId: idOf('golf_order'),
-    flightId: idOf('golf_flight'),
-    competitionId: idOf('golf_competition'),
-    competitionPlayerId: idOf('golf_competition_player'),
-    planId: idOf('golf_competition_plan'),
-    caddieId: idOf('golf_caddie'),
-    deviceId: idOf('golf_device'),
-    playerId: idOf('golf_player'),
+    orderId: sampleOf('golf_order'),
+    flightId: sampleOf('golf_flight'),
+    competitionId: sampleOf('golf_competition'),
+    competitionPlayerId: sampleOf('golf_competition_player'),
+    planId: sampleOf('golf_competition_plan'),
+    caddieId: sampleOf('golf_caddie'),
+    deviceId: sampleOf('golf_device'),
+    playerId: sampleOf('golf_player'),
     dest: `/golf/client/${P1}`,
     playDate: TODAY,
     month: TODAY.slice(0, 7),
@@ -156,16 +171,20 @@ const isSilent = (payload: string): boolean => {
   return !success || isNothing(result);
 };
 
-async function fingerprint(): Promise<readonly unknown[]> {
+function isOfFirst(table: string, parkId: string | undefined) {
+  if (parkId !== undefined) return sql`${sql.ref(table === 'golf_park' ? 'id' : 'park_id')} = ${parkId}`;
+  return OTHERS.has(table) ? sql`true` : sql`t.tenant_id <> 2`;
+}
+
+/** What the first tenant has, or what park 1 has. */
+async function fingerprint(parkId?: string): Promise<readonly unknown[]> {
   const marks: unknown[] = [];
-  for (const table of tables) {
+  for (const table of tables.filter((one) => parkId === undefined || !OF_NO_PARK.has(one))) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await sql<{
       mark: string;
     }>`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as mark
-      from ${sql.ref(table)} t ${OTHERS.has(table) ? sql`` : sql`where t.tenant_id <> 2`}`.execute(
-      server.app.db,
-    );
+      from ${sql.ref(table)} t where ${isOfFirst(table, parkId)}`.execute(server.app.db);
     marks.push(`${table} ${rows[0]?.mark}`);
   }
   return marks;
@@ -205,5 +224,23 @@ describe('an administrator of another tenant', () => {
     expect(told).toEqual([]);
     expect(done).toEqual([]);
     expect(await fingerprint()).toEqual(before);
+  });
+});
+
+describe('a manager of another park', () => {
+  it('is told nothing of the first one, and changes nothing of it', async () => {
+    await giveEveryRole(await idOf('manager2'));
+    const token = await server.enter('manager2');
+    const before = await fingerprint(P1);
+    const told: string[] = [];
+    for (const call of golfCalls((method) => ['GET', 'POST', 'PUT', 'DELETE'].includes(method))) {
+      if (SKIPPED.test(call.url) || call.url.endsWith('importExcel')) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const answer = await answerOf(token, call);
+      const ofFirst = answer.told.filter((one) => known.get(one) === P1);
+      if (ofFirst.length > 0) told.push(`${call.method} ${call.url} → ${ofFirst.slice(0, 3).join(' ')}`);
+    }
+    expect(told).toEqual([]);
+    expect(await fingerprint(P1)).toEqual(before);
   });
 });
