@@ -7,7 +7,7 @@ import { entities } from '#domain/entities/index.ts';
 import type { Db } from '../database/schema.ts';
 import { coversPark, type Reader } from './reader.ts';
 
-/** Key of a grid that was given none: nobody knows whose rows it shows (realtime 2.2). */
+/** Key of a grid that was given none: nobody knows whose rows it shows. */
 const DEFAULT_KEY = 'vxe-default';
 
 const byKey = new Map(entities.map((entity) => [entity.name, entity]));
