@@ -27,6 +27,9 @@ import { fileRoutes } from './files/routes.ts';
 import { handleErrors } from './http/errors.ts';
 import { hardenAnswers } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
+import { HTTP_LIMITS } from './http/limits.ts';
+import { lingerAfterAnswers } from './http/linger.ts';
+import { boundLists } from './http/lists.ts';
 import { answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
@@ -56,9 +59,6 @@ const API_ROOMS: readonly FastifyPluginAsync[] = [
 ];
 /** Rooms that name their paths themselves. */
 const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
-
-/** A connection that has not sent the whole head of a request by then is dropped. */
-const HEAD_WITHIN_MS = 10_000;
 
 export interface AppOptions {
   readonly settings: Settings;
@@ -108,13 +108,16 @@ async function assemble(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    bodyLimit: HTTP_LIMITS.bodyBytes,
+    requestTimeout: HTTP_LIMITS.requestMs,
     trustProxy: settings.proxy.isTrusted,
     // A day of many flights is made while the rooms open: a busy machine takes longer over it than ten seconds.
     pluginTimeout: 120_000,
-    // A thousand ids of a batch or an export stand in the address.
-    http: { maxHeaderSize: 64 * 1024, headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 1_000 },
+    http: {
+      maxHeaderSize: HTTP_LIMITS.headBytes,
+      headersTimeout: HTTP_LIMITS.headMs,
+      connectionsCheckingInterval: 1_000,
+    },
     rewriteUrl: (request) => repairPath(request.url ?? '/'),
     // Rooms validate with JSON schemas: scalars may come as text (http 0), unknown properties are ignored.
     ajv: {
@@ -170,8 +173,10 @@ async function assemble(
   compressAnswers(app);
   handleErrors(app);
   readJsonBodies(app);
+  lingerAfterAnswers(app);
   refuseDisguisedPaths(app);
   guardRoutes(app);
+  boundLists(app);
   verifySignatures(app);
   answerUnknownPaths(app, await serveConsole(app));
 

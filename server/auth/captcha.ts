@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { GLYPHS } from './glyphs.ts';
+import { MAX_OPEN_CAPTCHAS } from './limits.ts';
 
 const LENGTH = 4;
 const LIFE_MS = 60_000;
-/** More open captchas than this: the oldest give way, so that asking for images cannot fill the memory. */
-const MAX_OPEN = 5_000;
 
 export interface Captchas {
   /** Binds a new text to the key, replacing an older one. @returns the text to draw */
@@ -29,7 +28,7 @@ export function createCaptchas(now: () => number, fixedAnswer: string | null): C
       open.delete(checkKey);
       open.set(checkKey, { answer, untilTs: now() + LIFE_MS });
       for (const [key, { untilTs }] of open) {
-        if (open.size <= MAX_OPEN && untilTs > now()) break;
+        if (open.size <= MAX_OPEN_CAPTCHAS && untilTs > now()) break;
         open.delete(key);
       }
       return answer;

@@ -1,8 +1,9 @@
 /** Every check of a password that a caller sent, and every new hash: one brake and one queue for all of them. */
 import { SAME_AS_OLD, passwordProblem } from '#domain/validation/password.ts';
 import { BusinessError } from '../http/errors.ts';
+import { WorkQueue } from '../http/workQueue.ts';
 import { type Brake, createBrake } from './brake.ts';
-import { PasswordQueue } from './passwordQueue.ts';
+import { PASSWORD_CHECKS } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** Whose password is tried, and from where. */
@@ -21,7 +22,7 @@ export interface NewPassword {
 
 export class Credentials {
   readonly #brake: Brake;
-  readonly #queue = new PasswordQueue();
+  readonly #queue = new WorkQueue(PASSWORD_CHECKS, '密码验证请求过多，请稍后再试');
 
   /** @param now epoch ms */
   constructor(now: () => number) {

@@ -9,11 +9,11 @@ import { stamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../system/log.ts';
 import { drawCaptcha } from './captchaImage.ts';
 import { type CurrentUser, seesAllParks } from './currentUser.ts';
+import { IMAGES_PER_MINUTE } from './limits.ts';
 import { managePeople } from './people.ts';
 import { signIn } from './signIn.ts';
 
 const CHECK_KEY = /^[\w-]{1,64}$/;
-const IMAGES_PER_MINUTE = 300;
 
 export const authRoutes: FastifyPluginAsync = async (app) => {
   await app.register(rateLimit, { global: false });

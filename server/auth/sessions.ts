@@ -7,6 +7,7 @@ import { newId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
 import { createSignal } from '../http/signal.ts';
 import { type Account, type CurrentUser, loadAccount } from './currentUser.ts';
+import { MAX_SESSIONS } from './limits.ts';
 import type { TokenRow } from './tables.ts';
 
 const IDLE_MS = 2 * 3_600_000;
@@ -15,9 +16,6 @@ const ABSOLUTE_MS = 7 * 24 * 3_600_000;
 const PERSIST_MS = 60_000;
 /** Expired sessions are noticed within this time, so that their sockets close in time (R-AUT-6: 10 s). */
 const SWEEP_MS = 5_000;
-
-/** An account may be signed in at so many places; one more ends the oldest. */
-export const MAX_SESSIONS = 10;
 
 /** `replaced`: the account signed in at more places than it may. */
 export type RevokeReason = 'logout' | 'forced' | 'password' | 'frozen' | 'expired' | 'replaced';

@@ -4,8 +4,8 @@ import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { SIGN_IN_LOG, writeLog } from '../system/log.ts';
 import { parksOf, readProfile } from '../system/profile.ts';
+import { MAX_CREDENTIAL } from './limits.ts';
 
-const MAX_LENGTH = 200;
 const FROZEN = 2;
 const WRONG = '用户名或密码错误';
 const CAPTCHA_WRONG_CODE = 412;
@@ -95,7 +95,7 @@ function credentialsOf(body: unknown) {
     typeof body === 'object' && body !== null ? { ...body } : {};
   const text = (name: string, required: boolean): string => {
     const value = fields[name] ?? '';
-    if (typeof value !== 'string' || value.length > MAX_LENGTH || (required && value === ''))
+    if (typeof value !== 'string' || value.length > MAX_CREDENTIAL || (required && value === ''))
       throw new RequestError(400, '用户名、密码或验证码格式不正确');
     return value;
   };

@@ -1,7 +1,8 @@
 /** Telling a user that somebody else has ended a sign-in of theirs (golf-domain 6.4, reliability S7). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { NoticeLogout } from '#domain/wire/notice.ts';
-import { MAX_SESSIONS, type RevokeReason, type Revocation } from '../auth/sessions.ts';
+import { MAX_SESSIONS } from '../auth/limits.ts';
+import type { RevokeReason, Revocation } from '../auth/sessions.ts';
 import type { Sealed } from './envelope.ts';
 import type { Hub } from './hub.ts';
 

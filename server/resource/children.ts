@@ -4,9 +4,10 @@ import { type AnyRow, type Children, type EntityDescription, LINES_READ } from '
 import { readRecord } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { BusinessError } from '../http/errors.ts';
+import { BusinessError, RequestError } from '../http/errors.ts';
 import { authorOf } from './author.ts';
 import type { Work } from './context.ts';
+import { MAX_CHILDREN } from './limits.ts';
 import { hasRead, rememberRead } from './linesRead.ts';
 import { checkReferences } from './references.ts';
 import { refuse, UNREADABLE } from './refusal.ts';
@@ -15,8 +16,6 @@ import { records } from './tables.ts';
 import { storable } from './values.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
-
-const MAX_CHILDREN = 500;
 
 /** The rows of one record, by the names the description gives them, for somebody who may write them from now on. */
 export async function childrenOf(
@@ -80,7 +79,8 @@ export async function writeChildren(work: Work, body: Columns, id: string, parkI
 function sentRows(value: unknown): readonly Columns[] | null {
   if (value === undefined || value === null || value === '') return null;
   const parsed: unknown = typeof value === 'string' ? parsedJson(value) : value;
-  if (!Array.isArray(parsed) || parsed.length > MAX_CHILDREN) throw new BusinessError(UNREADABLE);
+  if (!Array.isArray(parsed)) throw new BusinessError(UNREADABLE);
+  if (parsed.length > MAX_CHILDREN) throw new RequestError(413, `一次最多提交${MAX_CHILDREN}行明细`);
   if (!parsed.every((row) => typeof row === 'object' && row !== null)) throw new BusinessError(UNREADABLE);
   return parsed as readonly Columns[];
 }

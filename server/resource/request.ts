@@ -4,10 +4,9 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { type ListQuery, readListQuery, SortRefused, unreadParams } from '#domain/query/listQuery.ts';
 import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
+import { refuseTooManyIds } from '../http/lists.ts';
 import { UNREADABLE } from './refusal.ts';
 import { parkOf } from './scope.ts';
-
-const MAX_IDS = 1000;
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -102,7 +101,7 @@ export function idsOfCall({ query, body }: FastifyRequest): readonly string[] {
 /** A comma list; a trailing comma is what the original client sends. */
 export function idsOf(text: string): readonly string[] {
   const ids = text.split(',').filter((id) => id !== '');
-  if (ids.length > MAX_IDS) throw new BusinessError(`一次最多处理${MAX_IDS}条记录`);
+  refuseTooManyIds(ids.length);
   return [...new Set(ids)];
 }
 

@@ -4,18 +4,22 @@ import type { StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { type Envelope, fail, ok } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
+import { WorkQueue } from '../http/workQueue.ts';
 import { permitted } from './access.ts';
 import type { ResourceContext } from './context.ts';
+import { IMPORTS } from './limits.ts';
 import { textOf } from './request.ts';
 import { type ErrorFile, errorFileRoute, keepErrorFile } from './sheets/errorFiles.ts';
 import { bookFile, exportRows } from './sheets/export.ts';
 import { type ImportResult, importRows } from './sheets/import.ts';
 import { templateOf } from './sheets/template.ts';
-import { LIMITS, MAX_FILE_BYTES, readUpload } from './sheets/upload.ts';
+import { PART_LIMITS, readUpload } from './sheets/upload.ts';
 
 const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 const MAX_EMAIL = 100;
 const MAX_NAME = 60;
+
+const imports = new WorkQueue(IMPORTS, '正在导入其他文件，请稍后再试');
 
 export function sheetRoutes(context: ResourceContext): void {
   const { app, entity } = context;
@@ -69,16 +73,19 @@ function importRoute(context: ResourceContext): void {
   const { app, entity } = context;
   app.register(async (scope) => {
     if (!scope.hasContentTypeParser('multipart/form-data'))
-      await scope.register(multipart, { limits: LIMITS });
+      await scope.register(multipart, { limits: PART_LIMITS });
     scope.post(
       `${entity.path}/importExcel`,
-      { ...permitted(entity, 'importExcel'), bodyLimit: LIMITS.files * MAX_FILE_BYTES },
+      permitted(entity, 'importExcel'),
       async (request) => {
         if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
-        const { files, given, isStrict, fromDialog } = await readUpload(entity, request);
-        const result = await importRows(context, request.user, files, given, isStrict);
-        if (result.problems.length === 0) return ok(null, `共${result.total}行数据全部导入成功！`);
-        return withErrors(result, await keepErrorFile(app, result.problems), fromDialog);
+        // The body is not read before it is its turn.
+        return imports.run(request.user.username, async () => {
+          const { files, given, isStrict, fromDialog } = await readUpload(entity, request);
+          const result = await importRows(context, request.user, files, given, isStrict);
+          if (result.problems.length === 0) return ok(null, `共${result.total}行数据全部导入成功！`);
+          return withErrors(result, await keepErrorFile(app, result.problems), fromDialog);
+        });
       },
     );
   });

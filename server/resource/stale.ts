@@ -7,7 +7,7 @@ import { BusinessError } from '../http/errors.ts';
  * @throws BusinessError who was first, and when (golf-domain 0)
  */
 export async function seenRevision(tx: Tx, row: AnyRow, rev: unknown): Promise<number> {
-  const seen = rev === undefined || rev === null || rev === '' ? row.rev : Number(rev);
+  const seen = rev === undefined || rev === null || rev === '' ? row.rev : revisionOf(rev);
   if (seen === row.rev) return seen;
   const username = row.updateBy ?? row.createBy ?? '';
   const user = await tx
@@ -17,4 +17,9 @@ export async function seenRevision(tx: Tx, row: AnyRow, rev: unknown): Promise<n
     .executeTakeFirst();
   const time = (row.updateTime ?? row.createTime ?? '').slice(11);
   throw new BusinessError(`该记录已被${user?.realname ?? username}于${time}处理,请刷新后重试`);
+}
+
+/** Revisions may come as text; what is none matches nothing. */
+function revisionOf(sent: unknown): number {
+  return typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : NaN;
 }

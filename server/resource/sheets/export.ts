@@ -4,7 +4,9 @@ import { seesAllParks } from '../../auth/currentUser.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { exportFields } from '#domain/entities/sheet.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { WorkQueue } from '../../http/workQueue.ts';
 import type { ResourceContext } from '../context.ts';
+import { EXPORTS, MAX_EXPORT_ROWS, MAX_OLD_FORMAT_ROWS } from '../limits.ts';
 import { idsOf, readQuery, textOf } from '../request.ts';
 import { scopeOf } from '../scope.ts';
 import { shownRows } from '../shown.ts';
@@ -14,10 +16,9 @@ import type { Cell, Sheet, SheetFormat } from './job.ts';
 import { withMarks } from './namesakes.ts';
 import { runSheetJob } from './thread.ts';
 
-const MAX_ROWS = 20_000;
-/** Beyond it the old format takes gigabytes to write (libraries P12). */
-const MAX_OLD_ROWS = 500;
 const CHUNK = 1000;
+
+const queue = new WorkQueue(EXPORTS, '正在导出的文件过多，请稍后再试');
 
 export interface Download {
   readonly bytes: Buffer;
@@ -34,17 +35,17 @@ const KIND: Record<SheetFormat, { readonly mime: string; readonly extension: str
 
 /**
  * @param query a list call, `selections` (ids) and `format=xlsx`
- * @throws BusinessError for more rows than one file takes
+ * @throws BusinessError for more rows than one file takes; RequestError 429 when too many wait
  */
-export async function exportRows(
-  context: ResourceContext,
-  user: CurrentUser,
-  query: unknown,
-): Promise<Download> {
+export function exportRows(context: ResourceContext, user: CurrentUser, query: unknown): Promise<Download> {
+  return queue.run(user.username, () => writeRows(context, user, query));
+}
+
+async function writeRows(context: ResourceContext, user: CurrentUser, query: unknown): Promise<Download> {
   const rows = await rowsAsked(context, user, query);
   const named = await shownRows(context, user.tenantId, rows);
   const shown = await withMarks(context, user.tenantId, named);
-  const isOld = textOf(query, 'format') !== 'xlsx' && rows.length <= MAX_OLD_ROWS;
+  const isOld = textOf(query, 'format') !== 'xlsx' && rows.length <= MAX_OLD_FORMAT_ROWS;
   return sheetFile(
     sheetOf(context.entity, user.realname, shown, seesAllParks(user)),
     isOld ? 'biff8' : 'xlsx',
@@ -88,7 +89,7 @@ async function rowsAsked(
     // oxlint-disable-next-line no-await-in-loop -- others get their turn between two chunks
     const { records: page } = await pageOf(db, entity, scope, { ...asked, pageNo });
     rows.push(...page);
-    if (rows.length > MAX_ROWS) throw new BusinessError(`一次最多导出${MAX_ROWS}条，请缩小查询范围`);
+    if (rows.length > MAX_EXPORT_ROWS) throw new BusinessError(`一次最多导出${MAX_EXPORT_ROWS}条，请缩小查询范围`);
     if (page.length < CHUNK) return withDocuments(context, user, rows);
   }
   const found = await findRows(db, entity, scope, chosen, 'live', 'record');

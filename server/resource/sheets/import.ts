@@ -10,18 +10,18 @@ import { BusinessError } from '../../http/errors.ts';
 import { addInside } from '../commands.ts';
 import { type ResourceContext, transact, type Work } from '../context.ts';
 import type { Items } from '../dictionary.ts';
+import { MAX_IMPORT_ROWS } from '../limits.ts';
 import type { Cell } from './job.ts';
 import { HEAD_ROWS, labelOfHead, SUM_LABEL } from './layout.ts';
 import { bodyOfRow, type SheetColumn } from './readRow.ts';
 import { runSheetJob } from './thread.ts';
 
-export const MAX_IMPORT_ROWS = 10_000;
 /** Rows of one transaction, so that others get their turn. */
 const CHUNK = 50;
 
 export interface ImportFile {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface ImportResult {

@@ -3,14 +3,11 @@
  * next job for a while, because its library takes longer to load than most sheets take; one that failed does not.
  */
 import type { Worker } from 'node:worker_threads';
-import { BusinessError } from '../../http/errors.ts';
+import { BusinessError, RequestError } from '../../http/errors.ts';
 import { openThread } from '../../threads.ts';
+import { SHEET_THREAD } from '../limits.ts';
 import type { SheetAnswer, SheetJob } from './job.ts';
 
-const LIMIT_MS = 10_000;
-const MEMORY_MB = 768;
-/** What a large sheet left in the thread's memory is given back after so long. */
-const IDLE_MS = 30_000;
 const TOO_MUCH = '文件过大或过于复杂，处理超时';
 
 interface Idle {
@@ -20,11 +17,20 @@ interface Idle {
 }
 
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 let idle: Idle | null = null;
 
-/** @throws BusinessError when it takes too long or too much memory */
-export function runSheetJob(job: SheetJob): Promise<SheetAnswer> {
-  const done = last.then(() => start(job));
+/**
+ * The bytes of a file that is read belong to the thread afterwards.
+ * @throws BusinessError when it takes too long or too much memory; RequestError 429 when too many wait
+ */
+export async function runSheetJob(job: SheetJob): Promise<SheetAnswer> {
+  if (waiting >= SHEET_THREAD.waiting) throw new RequestError(429, '正在处理的表格过多，请稍后再试');
+  waiting += 1;
+  const done = last.then(() => {
+    waiting -= 1;
+    return start(job);
+  });
   last = done.catch(() => undefined);
   return done;
 }
@@ -32,7 +38,7 @@ export function runSheetJob(job: SheetJob): Promise<SheetAnswer> {
 function start(job: SheetJob): Promise<SheetAnswer> {
   return new Promise((resolve, reject) => {
     const worker = summon();
-    const timer = setTimeout(() => void worker.terminate(), LIMIT_MS);
+    const timer = setTimeout(() => void worker.terminate(), SHEET_THREAD.jobMs);
     const settle = (): void => {
       clearTimeout(timer);
       worker.off('message', answered).off('error', failed).off('exit', failed);
@@ -48,14 +54,14 @@ function start(job: SheetJob): Promise<SheetAnswer> {
       reject(new BusinessError(TOO_MUCH));
     };
     worker.on('message', answered).on('error', failed).on('exit', failed);
-    worker.postMessage(job);
+    worker.postMessage(job, job.kind === 'read' ? [job.bytes.buffer] : []);
   });
 }
 
 function summon(): Worker {
   if (idle === null)
     return openThread('sheetWorker', new URL('./worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: SHEET_THREAD.memoryMb },
     });
   const { worker, dismissal, dismiss } = idle;
   clearTimeout(dismissal);
@@ -70,7 +76,7 @@ function rest(worker: Worker): void {
     idle = null;
     void worker.terminate();
   };
-  const dismissal = setTimeout(dismiss, IDLE_MS).unref();
+  const dismissal = setTimeout(dismiss, SHEET_THREAD.idleMs).unref();
   // A process that ends does not wait for it.
   worker.unref();
   worker.once('error', dismiss);

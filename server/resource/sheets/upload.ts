@@ -1,19 +1,18 @@
 /** What the import dialog and the import button send: files of any part name, and a few words beside them (http 6.7). */
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { BusinessError } from '../../http/errors.ts';
+import { BusinessError, RequestError } from '../../http/errors.ts';
+import { IMPORT_UPLOAD } from '../limits.ts';
 import { isRecord } from '../request.ts';
+import { BEGINNING_BYTES, isSheetFile, NO_SHEET } from './formats.ts';
 import type { ImportFile } from './import.ts';
 
-const MAX_FILES = 10;
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-export const LIMITS = {
-  files: MAX_FILES,
-  parts: 50,
-  fieldSize: 10_000,
-  fileSize: MAX_FILE_BYTES,
-  headerPairs: 50,
-};
+const { files, parts, fieldBytes, fileBytes, headerPairs, totalBytes } = IMPORT_UPLOAD;
+export const PART_LIMITS = { files, parts, fieldSize: fieldBytes, fileSize: fileBytes, headerPairs };
+const TOO_BIG = `一次导入的文件合计不能超过 ${totalBytes / 1024 / 1024} MB`;
+/** Boundaries and words beside the files. */
+const ENVELOPE_BYTES = 1024 * 1024;
 
 export interface ImportUpload {
   readonly files: readonly ImportFile[];
@@ -24,27 +23,64 @@ export interface ImportUpload {
   readonly isStrict: boolean;
 }
 
+/**
+ * Reads no more than it must: what is no spreadsheet is refused at its first bytes, what is too much as soon as it is.
+ * @throws RequestError 413; BusinessError
+ */
 export async function readUpload(entity: EntityDescription, request: FastifyRequest): Promise<ImportUpload> {
-  const files: ImportFile[] = [];
+  if (Number(request.headers['content-length'] ?? 0) > totalBytes + ENVELOPE_BYTES)
+    throw new RequestError(413, TOO_BIG);
+  const received: ImportFile[] = [];
   const fields = new Map<string, string>();
   let fromDialog = false;
-  for await (const part of request.parts({ limits: LIMITS })) {
+  let roomBytes: number = totalBytes;
+  for await (const part of request.parts({ limits: PART_LIMITS })) {
     if (part.type === 'field') {
       fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
       continue;
     }
-    const bytes = await part.toBuffer();
+    const name = part.filename.replace(/^.*[\\/]/s, '').slice(-60);
+    const bytes = await readFile(part, name, roomBytes);
+    roomBytes -= bytes.length;
     fromDialog ||= part.fieldname !== 'file';
-    files.push({ name: part.filename.replace(/^.*[\\/]/s, '').slice(-60), bytes: new Uint8Array(bytes) });
+    received.push({ name, bytes });
   }
   const keys = keysGiven(entity, fields.get('foreignKeys') ?? '');
   const parkId = fields.get('parkId');
   return {
-    files,
+    files: received,
     fromDialog,
     given: { ...keys, ...(parkId === undefined ? {} : { parkId }) },
     isStrict: fields.get('validateStatus') === '1',
   };
+}
+
+async function readFile(
+  { file }: MultipartFile,
+  name: string,
+  roomBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isKnown = false;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > roomBytes) throw new RequestError(413, TOO_BIG);
+    if (isKnown || size < BEGINNING_BYTES) continue;
+    if (!isSheetFile(chunks.length === 1 ? chunk : Buffer.concat(chunks)))
+      throw new BusinessError(`文件导入失败:${name}${NO_SHEET}`);
+    isKnown = true;
+  }
+  if (file.truncated) throw new RequestError(413, `单个文件不能超过 ${fileBytes / 1024 / 1024} MB`);
+  // In memory of its own, which goes to the thread as it is.
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
 }
 
 /** A JSON object by name, or a comma list in the order of `importKeys`. @throws BusinessError when one is missing */

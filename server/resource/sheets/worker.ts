@@ -1,15 +1,13 @@
 /**
  * Reads and writes spreadsheets on a thread of its own: the library works in one go and would hold up the event loop
- * (R-IMP-1). Built as a file of its own; imports nothing of the house but the zip guard.
+ * (R-IMP-1). Built as a file of its own; imports nothing of the server but what judges files.
  */
 import { parentPort } from 'node:worker_threads';
 import * as codepages from '@e965/xlsx/dist/cpexcel';
 import { read, set_cptable, utils, write } from '@e965/xlsx';
+import { isSheetFile, isZip, NO_SHEET } from './formats.ts';
 import type { Cell, SheetAnswer, SheetJob } from './job.ts';
 import { zipProblem } from './zipGuard.ts';
-
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
 set_cptable(codepages);
 
@@ -30,10 +28,9 @@ function written({ sheets, format }: Extract<SheetJob, { kind: 'write' }>): Shee
 
 /** The cells of the first sheet: numbers as numbers, days and times too. */
 function readFirst({ bytes, maxRows }: Extract<SheetJob, { kind: 'read' }>): SheetAnswer {
-  const content = Buffer.from(bytes);
-  const isZip = beginsWith(content, ZIP);
-  if (!isZip && !beginsWith(content, COMPOUND)) return { problem: '不是 .xls 或 .xlsx 文件' };
-  const problem = isZip ? zipProblem(content) : null;
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!isSheetFile(content)) return { problem: NO_SHEET };
+  const problem = isZip(content) ? zipProblem(content) : null;
   if (problem !== null) return { problem };
   const book = read(content, {
     type: 'buffer',
@@ -54,10 +51,6 @@ function readFirst({ bytes, maxRows }: Extract<SheetJob, { kind: 'read' }>): She
 function plain(cell: unknown): Cell {
   if (typeof cell === 'boolean') return cell ? 'Y' : 'N';
   return typeof cell === 'string' || typeof cell === 'number' ? cell : null;
-}
-
-function beginsWith(content: Buffer, bytes: readonly number[]): boolean {
-  return bytes.every((byte, index) => content[index] === byte);
 }
 
 function attempt(job: SheetJob): SheetAnswer {

@@ -1,15 +1,13 @@
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from './errors.ts';
 
 export interface QueueLimits {
-  /** Hashes made at a time: as many as the machine makes side by side, and room for other work of the thread pool. */
+  /** At a time, each for another account. */
   readonly running: number;
-  /** Calls that wait, of all accounts: a few seconds of work. */
+  /** Calls that wait, of all accounts. */
   readonly waiting: number;
   /** Calls of one account that wait behind the one that runs. */
   readonly waitingOfAccount: number;
 }
-
-const LIMITS: QueueLimits = { running: 2, waiting: 30, waitingOfAccount: 3 };
 
 interface Waiting {
   readonly account: string;
@@ -17,16 +15,19 @@ interface Waiting {
 }
 
 /**
- * Checking or making a password hash costs a tenth of a second of a processor, on purpose. So there is a bound to how
- * many wait for it, and each account has one at a time: whoever asks for hundreds waits for themselves.
+ * Work that costs much: so many at a time, one of each account, and a bound to how many wait. Whoever asks for hundreds
+ * waits for themselves.
  */
-export class PasswordQueue {
+export class WorkQueue {
   readonly #limits: QueueLimits;
+  readonly #refusal: string;
   readonly #running = new Set<string>();
   #waiting: Waiting[] = [];
 
-  constructor(limits: QueueLimits = LIMITS) {
+  /** @param refusal Chinese, for who is one too many */
+  constructor(limits: QueueLimits, refusal: string) {
     this.#limits = limits;
+    this.#refusal = refusal;
   }
 
   /**
@@ -36,7 +37,7 @@ export class PasswordQueue {
    */
   async run<T>(account: string, work: () => Promise<T>): Promise<T> {
     const key = account.toLowerCase();
-    if (!this.#hasRoom(key)) throw new RequestError(429, '密码验证请求过多，请稍后再试');
+    if (!this.#mayStart(key) && !this.#mayWait(key)) throw new RequestError(429, this.#refusal);
     await new Promise<void>((resolve) => {
       this.#waiting.push({ account: key, start: resolve });
       this.#next();
@@ -49,7 +50,11 @@ export class PasswordQueue {
     }
   }
 
-  #hasRoom(account: string): boolean {
+  #mayStart(account: string): boolean {
+    return this.#running.size < this.#limits.running && !this.#running.has(account);
+  }
+
+  #mayWait(account: string): boolean {
     const { waiting, waitingOfAccount } = this.#limits;
     const own = this.#waiting.filter((one) => one.account === account).length;
     return this.#waiting.length < waiting && own < waitingOfAccount;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { PasswordQueue } from '#server/auth/passwordQueue.ts';
+import { WorkQueue } from '#server/http/workQueue.ts';
 
 /** A queue whose work ends when the test says so. */
 function openQueue() {
-  const queue = new PasswordQueue({ running: 2, waiting: 4, waitingOfAccount: 2 });
+  const queue = new WorkQueue({ running: 2, waiting: 4, waitingOfAccount: 2 }, '请稍后再试');
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (account: string, name: string): Promise<string> =>
@@ -48,7 +48,7 @@ it('what is beyond the bound of an account or of all is refused and never runs',
 });
 
 it('work that fails makes room like any other', async () => {
-  const queue = new PasswordQueue({ running: 1, waiting: 1, waitingOfAccount: 1 });
+  const queue = new WorkQueue({ running: 1, waiting: 1, waitingOfAccount: 1 }, '请稍后再试');
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run('a', async () => 'fine')).toBe('fine');
 });

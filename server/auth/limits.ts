@@ -1,0 +1,20 @@
+/** Bounds of signing in; `docs/limits.md` lists them with their answers. */
+import type { QueueLimits } from '../http/workQueue.ts';
+
+/**
+ * Checking or making a password hash costs a tenth of a second of a processor, on purpose: as many at a time as the
+ * machine makes side by side and room for other work of the thread pool, and a few seconds of work that waits.
+ */
+export const PASSWORD_CHECKS: QueueLimits = { running: 2, waiting: 30, waitingOfAccount: 3 };
+
+/** An account may be signed in at so many places; one more ends the oldest. */
+export const MAX_SESSIONS = 10;
+
+/** Characters of a name, password or captcha answer. */
+export const MAX_CREDENTIAL = 200;
+
+/** Captcha pictures one address may ask for. */
+export const IMAGES_PER_MINUTE = 300;
+
+/** More open captchas than this: the oldest give way, so that asking for images cannot fill the memory. */
+export const MAX_OPEN_CAPTCHAS = 5_000;

@@ -1,0 +1,17 @@
+/** Bounds of one request, whatever it asks for. Each name ends in its unit; `docs/limits.md` lists them with their answers. */
+export const HTTP_LIMITS = {
+  /** A thousand ids of a batch or an export stand in the address. */
+  headBytes: 64 * 1024,
+  /** A connection that has not sent the whole head of a request by then is dropped. */
+  headMs: 10_000,
+  requestMs: 30_000,
+  /** Of a JSON body. Files have bounds of their own. */
+  bodyBytes: 1024 * 1024,
+  jsonLevels: 64,
+  /** Elements of any list in a body: an outline of a hole has 2,000 points. */
+  listItems: 2_000,
+  /** Ids that one call names. */
+  ids: 1_000,
+  /** What a refused upload may still send while its sender reads the answer. */
+  lingerBytes: 16 * 1024 * 1024,
+} as const;
