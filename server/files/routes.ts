@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { FILE_LIMIT, fileTypeOf, type FileType } from '#domain/content/fileTypes.ts';
-import type { CurrentUser } from '../auth/currentUser.ts';
 import { stamp } from '../database/stamp.ts';
 import { ok } from '../http/envelope.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { notFound } from '../http/paths.ts';
+import { FILE_LIMITS } from './limits.ts';
 import { disposition, folderOf, randomKey, storedPath } from './names.ts';
+import { FileQuota } from './quota.ts';
 import { createFileStore, type Writing } from './store.ts';
-
-const PARTS = 50;
-/** Bytes that one account may leave here. */
-const QUOTA = 1024 * 1024 * 1024;
 
 const BAD_FOLDER = '上传目录bizPath，格式非法！';
 const TOO_BIG = `文件大小不能超过 ${FILE_LIMIT / 1024 / 1024} MB`;
@@ -28,45 +25,60 @@ const HEADERS = {
 
 export const fileRoutes: FastifyPluginAsync = async (app) => {
   const store = createFileStore(join(app.settings.dataDir, 'files'));
+  const quota = new FileQuota(app.db);
   await app.register(multipart, {
     // One byte more than allowed, so that too much is seen as such.
-    limits: { files: 1, parts: PARTS, fieldSize: 1000, fileSize: FILE_LIMIT + 1, headerPairs: 50 },
+    limits: {
+      files: 1,
+      parts: FILE_LIMITS.parts,
+      fieldSize: FILE_LIMITS.fieldBytes,
+      fileSize: FILE_LIMIT + 1,
+      headerPairs: FILE_LIMITS.headerPairs,
+    },
     throwFileSizeLimit: false,
   });
 
-  app.post(
-    '/sys/common/upload',
-    { config: { access: 'signedIn' }, bodyLimit: FILE_LIMIT + 64 * 1024 },
-    async (request, reply) => {
-      await refuseBeyondQuota(request.user);
-      const { fields, kept } = await received(request);
-      if (kept === null) throw new BusinessError('上传失败！未找到文件');
-      const { key, fileName, type, writing } = kept;
-      if (!writing.ok)
-        throw writing.why === 'size' ? new RequestError(413, TOO_BIG) : new BusinessError(illegal(type.ext));
-      const folder = folderOf(fields.get('biz') ?? '');
-      if (folder === null) {
-        await store.remove(key);
-        throw new BusinessError(BAD_FOLDER);
-      }
-      const path = storedPath(folder, fileName, key, type.ext);
-      const { user } = request;
-      await app.db
-        .insertInto('sysFile')
-        .values({
-          id: key,
-          path,
-          fileName: fileName.slice(-200),
-          ext: type.ext,
-          size: writing.size,
-          tenantId: user.tenantId,
-          createBy: user.username,
-          createTime: stamp(app.now()),
-        })
-        .execute();
-      return reply.send({ ...ok(null, path), code: 0 });
-    },
-  );
+  app.post('/sys/common/upload', { config: { access: 'signedIn' } }, async (request) => {
+    const announced = announcedBytes(request);
+    if (announced !== null && announced > FILE_LIMIT + FILE_LIMITS.envelopeBytes)
+      throw new RequestError(413, TOO_BIG);
+    const release = await quota.reserve(request.user.username, announced);
+    try {
+      return { ...ok(null, await keptFile(request)), code: 0 };
+    } finally {
+      release();
+    }
+  });
+
+  /** Takes the file and writes it down. @returns its path */
+  const keptFile = async (request: FastifyRequest): Promise<string> => {
+    const { fields, kept } = await received(request);
+    if (kept === null) throw new BusinessError('上传失败！未找到文件');
+    const { key, fileName, type, writing } = kept;
+    if (!writing.ok)
+      throw writing.why === 'size' ? new RequestError(413, TOO_BIG) : new BusinessError(illegal(type.ext));
+    const folder = folderOf(fields.get('biz') ?? '');
+    if (folder === null) {
+      await store.remove(key);
+      throw new BusinessError(BAD_FOLDER);
+    }
+    const path = storedPath(folder, fileName, key, type.ext);
+    const { user } = request;
+    await app.db
+      .insertInto('sysFile')
+      .values({
+        id: key,
+        path,
+        fileName: fileName.slice(-200),
+        ext: type.ext,
+        size: writing.size,
+        tenantId: user.tenantId,
+        createBy: user.username,
+        createTime: stamp(app.now()),
+      })
+      .execute();
+    return path;
+  };
 
   app.get<{ Params: { '*': string } }>(
     '/sys/common/static/*',
@@ -120,16 +132,13 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
     const key = randomKey();
     return { key, fileName, type, writing: await store.write(key, type, file) };
   };
-
-  const refuseBeyondQuota = async ({ username }: CurrentUser): Promise<void> => {
-    const { used } = await app.db
-      .selectFrom('sysFile')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('used'))
-      .where('createBy', '=', username)
-      .executeTakeFirstOrThrow();
-    if (used + FILE_LIMIT > QUOTA) throw new BusinessError('您的文件空间已用完，请联系管理员');
-  };
 };
+
+/** `null` when it comes in pieces of unknown number. */
+function announcedBytes({ headers }: FastifyRequest): number | null {
+  const length = Number(headers['content-length']);
+  return Number.isSafeInteger(length) ? length : null;
+}
 
 interface Kept {
   readonly key: string;
