@@ -2,6 +2,11 @@
 export const LIMITS = {
   /** Larger inbound frames close the socket with 1009; larger outbound ones become a hint to re-read. */
   frameBytes: 64 * 1024,
+  /** All that a STOMP socket may send before it is signed in. */
+  anonymousBytes: 4 * 1024,
+  /** STOMP sockets that are not signed in yet: in all, and of one address, behind which a whole club may come back at once. */
+  anonymousSockets: 300,
+  anonymousSocketsPerAddress: 100,
   framesPerSecond: 100,
   /** Malformed or surplus frames a socket may send before it is closed with 1008. */
   badFrames: 200,

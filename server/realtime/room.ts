@@ -12,7 +12,8 @@ import type { Revocation } from '../auth/sessions.ts';
 import { newId } from '../database/ids.ts';
 import { API_BASE } from '../http/base.ts';
 import { ok } from '../http/envelope.ts';
-import { isOwnOrigin } from '../http/origin.ts';
+import { clientAddress, isOwnOrigin } from '../http/origin.ts';
+import { AnonymousSockets } from './anonymous.ts';
 import { accessRoutes } from './broker/access.ts';
 import { BrokerFeed } from './broker/feed.ts';
 import { Chaos } from './chaos.ts';
@@ -58,6 +59,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   const hub = new Hub(await nextEpoch(app.db), app.now, () => metrics.tooLarge());
   const publisher = new Publisher(app.db, hub);
   const sockets = new Sockets(metrics);
+  const anonymous = new AnonymousSockets();
   const directory = createDirectory(app);
   const refuseSocket = createRefusal(app, metrics);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
@@ -88,10 +90,12 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : [...offered][0]) ?? false,
   });
 
-  function open(target: Target, socket: WebSocket, reader: Reader | null): void {
+  function open(target: Target, socket: WebSocket, reader: Reader | null, address: string): void {
     sockets.opened(target.kind, socket);
     if (target.kind === 'stomp') {
-      void new StompConnection(socket, { hub, sockets, metrics, directory, parks, now: app.now });
+      const leave = anonymous.add(address);
+      socket.once('close', leave);
+      void new StompConnection(socket, { hub, sockets, metrics, directory, parks, now: app.now }, leave);
     } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);
     else if (reader !== null && target.kind === 'vxe')
       openTableSync(socket, reader, target.pageId, { db: app.db, sockets, metrics, failed });
@@ -105,6 +109,8 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     if (stopping) return refuse(503, 'stopping');
     if (chaos?.blocks(target.kind) === true) return refuse(503, 'chaos');
     if (!isOwnOrigin(request, app.settings.proxy)) return refuse(403, 'origin');
+    const address = clientAddress(request, app.settings.proxy);
+    if (target.kind === 'stomp' && !anonymous.hasRoom(address)) return refuse(429, 'anonymous');
     let reader: Reader | null = null;
     if (target.kind !== 'stomp') {
       const outcome = await authenticate(request, target.userId, directory);
@@ -114,7 +120,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
       reader = outcome;
     }
     if (stopping) return refuse(503, 'stopping');
-    return server.handleUpgrade(request, socket, head, (opened) => open(target, opened, reader));
+    return server.handleUpgrade(request, socket, head, (opened) => open(target, opened, reader, address));
   }
 
   app.server.on('upgrade', (request, socket, head) => {

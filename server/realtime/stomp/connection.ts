@@ -37,6 +37,7 @@ const REFUSALS = {
 export class StompConnection {
   readonly #socket: WebSocket;
   readonly #room: StompRoom;
+  readonly #known: () => void;
   readonly #outbox: Outbox;
   readonly #guard = new InboundGuard();
   readonly #frames: FrameReader;
@@ -45,11 +46,15 @@ export class StompConnection {
   #work: Promise<void> = Promise.resolve();
   #lastHeardTs: number;
   #messages = 0;
+  /** Sent before it was signed in. */
+  #anonymousBytes = 0;
   #stopTimer: () => void;
 
-  constructor(socket: WebSocket, room: StompRoom) {
+  /** @param known called once who it is is known */
+  constructor(socket: WebSocket, room: StompRoom, known: () => void) {
     this.#socket = socket;
     this.#room = room;
+    this.#known = known;
     this.#lastHeardTs = room.now();
     this.#subscriptions = new Subscriptions(room.hub, room.parks, room.now);
     const policy = { limit: LIMITS.stompBacklogBytes, hint: () => this.#subscriptions.resync() };
@@ -75,14 +80,16 @@ export class StompConnection {
   }
 
   #hear(data: RawData): void {
+    // Whoever was given up is not listened to until the close is through.
+    if (!Buffer.isBuffer(data) || this.#socket.readyState !== this.#socket.OPEN) return;
     this.#lastHeardTs = this.#room.now();
     this.#room.metrics.heard();
-    if (Buffer.isBuffer(data)) this.#frames.push(data);
-    if (this.#frames.pendingBytes === 0) return;
-    // A frame in pieces: each piece counts, and together they must not become too long.
-    this.#admit();
-    if (this.#frames.pendingBytes > LIMITS.frameBytes)
-      this.#abort('frame too large', '报文过大', CLOSE.tooBig);
+    if (this.#reader === null) this.#anonymousBytes += data.length;
+    const isBearable =
+      this.#anonymousBytes <= LIMITS.anonymousBytes && this.#frames.push(data, LIMITS.frameBytes);
+    // A frame in pieces: each piece counts.
+    if (isBearable && this.#frames.pendingBytes > 0) this.#admit();
+    if (!isBearable) this.#abort('frame too large', '报文过大', CLOSE.tooBig);
   }
 
   #admit(): boolean {
@@ -157,6 +164,7 @@ export class StompConnection {
     const { hub, sockets, now } = this.#room;
     const [socket, outbox] = [this.#socket, this.#outbox];
     this.#reader = reader;
+    this.#known();
     hub.introduce(reader);
     sockets.add({ kind: 'stomp', reader, socket, outbox, rightsRead: (rights) => this.#rightsRead(rights) });
     const heartBeat = `${LIMITS.heartBeat},${LIMITS.heartBeat}`;

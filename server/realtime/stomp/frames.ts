@@ -32,10 +32,14 @@ function readFrame(raw: IRawFrameType): ClientFrame {
   return { command: raw.command ?? '', headers };
 }
 
+/** The parser keeps a number for each byte: it never gets more at once than this beyond what a frame may have. */
+const STEP_BYTES = 512;
+
 /** Cuts a stream of chunks into frames. Never throws: what cannot be read is reported to `onBroken`. */
 export class FrameReader {
   readonly #parser: Parser;
   #pendingBytes = 0;
+  #hasEnded = false;
 
   constructor(
     onFrame: (frame: ClientFrame) => void,
@@ -44,7 +48,7 @@ export class FrameReader {
   ) {
     this.#parser = new Parser(
       (raw) => {
-        this.#pendingBytes = 0;
+        this.#hasEnded = true;
         try {
           onFrame(readFrame(raw));
         } catch (error) {
@@ -52,20 +56,28 @@ export class FrameReader {
         }
       },
       () => {
-        this.#pendingBytes = 0;
+        this.#hasEnded = true;
         onBeat();
       },
     );
   }
 
-  /** Bytes of a frame whose end has not arrived yet; the caller bounds it. */
+  /** Bytes of a frame whose end has not arrived yet. */
   get pendingBytes(): number {
     return this.#pendingBytes;
   }
 
-  push(chunk: Buffer): void {
-    this.#pendingBytes += chunk.length;
-    this.#parser.parseChunk(new Uint8Array(chunk).buffer);
+  /** @returns false when a frame is longer than `maxBytes`: then the rest of the chunk is not read */
+  push(chunk: Buffer, maxBytes: number): boolean {
+    for (let from = 0; from < chunk.length; from += STEP_BYTES) {
+      const step = chunk.subarray(from, from + STEP_BYTES);
+      if (this.#pendingBytes + step.length > maxBytes + STEP_BYTES) return false;
+      this.#hasEnded = false;
+      this.#parser.parseChunk(new Uint8Array(step).buffer);
+      // Where in the step a frame ended is not known: what follows it counts with the next.
+      this.#pendingBytes = this.#hasEnded ? 0 : this.#pendingBytes + step.length;
+    }
+    return this.#pendingBytes <= maxBytes;
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { tokenHashOf } from '#domain/wire/tokenHash.ts';
+import { LIMITS } from '#server/realtime/limits.ts';
 import {
   type Account,
   type Body,
@@ -197,11 +198,36 @@ describe('other commands', () => {
     expect(raw.text()).toContain('message:undefined header escape');
   });
 
-  it('a frame that never ends is cut off at 64 kB', async () => {
+  it('a frame that never ends is cut off at 64 kB, wherever the one before it ended', async () => {
     const raw = await rawStomp();
-    raw.socket.send(`CONNECT\n${'x'.repeat(40_000)}`);
-    raw.socket.send('y'.repeat(40_000));
+    raw.socket.send(`CONNECT\naccept-version:1.2\nX-Access-Token:${dispatcher.token}\n\n\0`);
+    await until(() => raw.text().startsWith('CONNECTED'), 'CONNECTED');
+    raw.socket.send(`BEGIN\ntransaction:1\nreceipt:1\n\n\0SUBSCRIBE\n${'x'.repeat(60_000)}`);
+    await until(() => raw.text().includes('receipt-id:1'), 'RECEIPT');
+    raw.socket.send('y'.repeat(8_000));
     expect((await until(() => raw.closed(), 'close')).code).toBe(1009);
+  });
+
+  it('who is not signed in may say 4 kB and no more', async () => {
+    const [long, patient] = [await rawStomp(), await rawStomp()];
+    long.socket.send(`CONNECT\n${'x'.repeat(4100)}`);
+    expect((await until(() => long.closed(), 'close')).code).toBe(1009);
+    for (let piece = 0; piece < 5; piece += 1) patient.socket.send(`CONNECT\nx:${'y'.repeat(1000)}\n`);
+    expect((await until(() => patient.closed(), 'close')).code).toBe(1009);
+  });
+
+  it('an address has room for so many sockets that are not signed in, and for others once they are', async () => {
+    await until(() => server.app.realtime.metrics.report().open.stomp === 0, 'all closed');
+    const socketOf = (): Promise<Raw | string> => rawStomp().catch(({ message }: Error) => message);
+    const sockets = await Promise.all(Array.from({ length: LIMITS.anonymousSocketsPerAddress }, socketOf));
+    expect(sockets.filter((one) => typeof one === 'string')).toEqual([]);
+    expect(await socketOf()).toContain('429');
+    const [one] = sockets;
+    if (one === undefined || typeof one === 'string') throw new Error('no socket');
+    one.socket.send(`CONNECT\naccept-version:1.2\nX-Access-Token:${dispatcher.token}\n\n\0`);
+    await until(() => one.text().startsWith('CONNECTED'), 'CONNECTED');
+    expect(await socketOf()).not.toContain('429');
+    for (const other of sockets) if (typeof other !== 'string') other.socket.terminate();
   });
 });
 
