@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from './errors.ts';
-
-const MAX_DEPTH = 64;
+import { HTTP_LIMITS } from './limits.ts';
 
 /**
  * JSON bodies only, without prototype keys and without bombs (R-DOS-2, R-PROTO-1). An empty body is `null`: some calls
@@ -15,7 +14,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (text === '') return done(null, null);
     // The database cannot hold a NUL, and nobody types one.
     if (text.includes('\\u0000')) return done(new RequestError(400, '请求内容含有非法字符'));
-    if (depthOf(text) > MAX_DEPTH) return done(new RequestError(400, '请求内容嵌套过深'));
+    if (depthOf(text) > HTTP_LIMITS.jsonLevels) return done(new RequestError(400, '请求内容嵌套过深'));
     return parse(request, text, (error, value) =>
       error === null ? done(null, value) : done(new RequestError(400, '请求内容不是合法的 JSON')),
     );

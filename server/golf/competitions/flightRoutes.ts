@@ -7,10 +7,11 @@ import { golfPark } from '#domain/entities/park.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
+import { BusinessError, RequestError } from '../../http/errors.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { findRow } from '../../resource/store.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
+import { GOLF_LIMITS } from '../limits.ts';
 import { bodyOf, inOne, may, ownRow } from '../shared/call.ts';
 import type { FlightStep } from '../../simulation/types.ts';
 import { addRow, type Columns, rowOf, setRow } from '../shared/rows.ts';
@@ -167,6 +168,8 @@ export function flightRoutes(app: FastifyInstance): void {
     const body = bodyOf(request);
     const ids = new Set(Array.isArray(body['ids']) ? body['ids'].map(String) : []);
     if (ids.size === 0) throw new BusinessError('请选择组');
+    if (ids.size > GOLF_LIMITS.batchFlights)
+      throw new RequestError(413, `一次最多处理${GOLF_LIMITS.batchFlights}组`);
     const refused: { readonly id: string; readonly message: string }[] = [];
     for (const id of ids) {
       try {

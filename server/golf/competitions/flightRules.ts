@@ -104,7 +104,7 @@ export async function stepFlight(
   note: string,
   hand: Hand,
 ): Promise<void> {
-  const step = FLIGHT_STEPS[action];
+  const step = Object.hasOwn(FLIGHT_STEPS, action) ? FLIGHT_STEPS[action] : undefined;
   if (step === undefined || !step.from.includes(text(flight['status'])))
     throw new BusinessError(`当前状态不能${step?.label ?? '操作'}`);
   if (action === 'ready' || action === 'start') await refuseUnplanned(tx, flight);

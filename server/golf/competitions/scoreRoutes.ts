@@ -10,7 +10,8 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { ok } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
+import { BusinessError, RequestError } from '../../http/errors.ts';
+import { GOLF_LIMITS } from '../limits.ts';
 import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
 import { type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { tellPark } from '../shared/tell.ts';
@@ -79,6 +80,8 @@ export function scoreRoutes(app: FastifyInstance): void {
   app.post(`${path}/score`, MAY_SCORE, async (request) => {
     const body = bodyOf(request);
     const lines = Array.isArray(body['scores']) ? (body['scores'] as readonly Columns[]) : [body];
+    if (lines.length > GOLF_LIMITS.scoreLines)
+      throw new RequestError(413, `一张成绩卡一次最多录入${GOLF_LIMITS.scoreLines}洞`);
     await toCard(request, async (tx, player, competition, hand) => {
       await writeScores(tx, player, competition, lines, hand);
       await settleCard(tx, player, competition, hand);

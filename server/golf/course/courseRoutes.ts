@@ -8,6 +8,7 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { ok } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { isRecord } from '../../resource/request.ts';
 import { scopeOf } from '../../resource/scope.ts';
 import { findRows, liveRows } from '../../resource/store.ts';
 import { bodyOf, inOne, may, parkOf, parksOf, queryOf, readPark } from '../shared/call.ts';
@@ -130,7 +131,7 @@ export function courseRoutes(app: FastifyInstance): void {
 function wantedPars({ ids, timePar, holes }: Columns): ReadonlyMap<string, number | null> {
   const chosen = Array.isArray(ids) ? ids.map(String) : text(ids).split(',').filter(Boolean);
   const rows = Array.isArray(holes)
-    ? holes.map((hole: Columns) => [text(hole['id']), hole['timePar']] as const)
+    ? holes.filter(isRecord).map((hole) => [text(hole['id']), hole['timePar']] as const)
     : chosen.map((id) => [id, timePar] as const);
   if (rows.length === 0) throw new BusinessError('请选择球洞');
   return new Map(

@@ -2,13 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { golfDevice } from '#domain/entities/device.ts';
 import { ok } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
+import { BusinessError, RequestError } from '../../http/errors.ts';
 import { actEach, type BatchLine } from '../../resource/actions.ts';
 import { isRecord } from '../../resource/request.ts';
+import { GOLF_LIMITS } from '../limits.ts';
 import { bodyOf } from '../shared/call.ts';
 import { deviceRules } from './deviceRules.ts';
-
-const MOST_LINES = 100;
 
 /** `{rows: [{id, rev, call, …what the call asks for}]}`; which right a line takes its call says. */
 export function batchRoutes(app: FastifyInstance): void {
@@ -17,7 +16,8 @@ export function batchRoutes(app: FastifyInstance): void {
     const { rows } = bodyOf(request);
     if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isLine))
       throw new BusinessError('请选择设备和管控');
-    if (rows.length > MOST_LINES) throw new BusinessError(`一次最多${MOST_LINES}台设备`);
+    if (rows.length > GOLF_LIMITS.batchDevices)
+      throw new RequestError(413, `一次最多${GOLF_LIMITS.batchDevices}台设备`);
     if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new BusinessError('同一设备只能录入一行');
     await actEach(context, request.user, rows);
     return ok(null, `已完成${rows.length}台设备的管控`);

@@ -104,7 +104,10 @@ async function orderToWrite(tx: ScopedTx, user: CurrentUser, named: Columns): Pr
 /** Forms send the list of players as a list; rows keep it as text. */
 function withPlayersAsText(body: Columns): Columns {
   const { players } = body;
-  return Array.isArray(players)
-    ? { ...body, players: JSON.stringify(players) }
-    : { ...body, players: listOf(players).length > 0 ? players : null };
+  if (Array.isArray(players)) return { ...body, players: JSON.stringify(players) };
+  try {
+    return { ...body, players: listOf(players).length > 0 ? players : null };
+  } catch {
+    throw new BusinessError('参数不识别！');
+  }
 }

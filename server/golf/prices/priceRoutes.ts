@@ -13,7 +13,8 @@ import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { ok } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
+import { BusinessError, RequestError } from '../../http/errors.ts';
+import { GOLF_LIMITS } from '../limits.ts';
 import { bodyOf, inOne, may, ownRow, parkOf, queryOf, readPark } from '../shared/call.ts';
 import { addRow, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
@@ -119,6 +120,8 @@ export function priceRoutes(app: FastifyInstance): void {
     const park = await parkOf(app.db, request.user, body['parkId']);
     const { sets } = await readPark(app, park, (tx) => loadPrices(tx, park.id));
     const lines = Array.isArray(body['rules']) ? body['rules'] : [];
+    if (lines.length > GOLF_LIMITS.priceRules)
+      throw new RequestError(413, `一个价格方案最多${GOLF_LIMITS.priceRules}行`);
     const rules = lines.filter((line) => typeof line === 'object' && line !== null);
     const draft = priceSetOf({ status: '0', ...body, id: text(body['id']) }, rules);
     return ok({ problem: overlapProblem(draft, sets) });
