@@ -74,20 +74,16 @@ function importRoute(context: ResourceContext): void {
   app.register(async (scope) => {
     if (!scope.hasContentTypeParser('multipart/form-data'))
       await scope.register(multipart, { limits: PART_LIMITS });
-    scope.post(
-      `${entity.path}/importExcel`,
-      permitted(entity, 'importExcel'),
-      async (request) => {
-        if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
-        // The body is not read before it is its turn.
-        return imports.run(request.user.username, async () => {
-          const { files, given, isStrict, fromDialog } = await readUpload(entity, request);
-          const result = await importRows(context, request.user, files, given, isStrict);
-          if (result.problems.length === 0) return ok(null, `共${result.total}行数据全部导入成功！`);
-          return withErrors(result, await keepErrorFile(app, result.problems), fromDialog);
-        });
-      },
-    );
+    scope.post(`${entity.path}/importExcel`, permitted(entity, 'importExcel'), async (request) => {
+      if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
+      // The body is not read before it is its turn.
+      return imports.run(request.user.username, async () => {
+        const { files, given, isStrict, fromDialog } = await readUpload(entity, request);
+        const result = await importRows(context, request.user, files, given, isStrict);
+        if (result.problems.length === 0) return ok(null, `共${result.total}行数据全部导入成功！`);
+        return withErrors(result, await keepErrorFile(app, result.problems), fromDialog);
+      });
+    });
   });
 }
 

@@ -89,7 +89,8 @@ async function rowsAsked(
     // oxlint-disable-next-line no-await-in-loop -- others get their turn between two chunks
     const { records: page } = await pageOf(db, entity, scope, { ...asked, pageNo });
     rows.push(...page);
-    if (rows.length > MAX_EXPORT_ROWS) throw new BusinessError(`一次最多导出${MAX_EXPORT_ROWS}条，请缩小查询范围`);
+    if (rows.length > MAX_EXPORT_ROWS)
+      throw new BusinessError(`一次最多导出${MAX_EXPORT_ROWS}条，请缩小查询范围`);
     if (page.length < CHUNK) return withDocuments(context, user, rows);
   }
   const found = await findRows(db, entity, scope, chosen, 'live', 'record');
