@@ -12,10 +12,21 @@ export interface Dictionary {
   readonly items: readonly DictionaryItem[];
 }
 
-export function dictionary(
+type Pairs = readonly (readonly [value: string, text: string])[];
+type Codes = Readonly<Record<string, string>>;
+
+/** A list whose codes nothing in the product asks for. */
+export function dictionary(code: string, name: string, items: Pairs): Dictionary;
+/** A list with named codes (`domain/codes`): the text of each, in the order people see. */
+export function dictionary<const C extends Codes>(
   code: string,
   name: string,
-  items: readonly (readonly [value: string, text: string])[],
-): Dictionary {
-  return { code, name, items: items.map(([value, text]) => ({ value, text })) };
+  codes: C,
+  texts: Readonly<Record<keyof C & string, string>>,
+): Dictionary;
+export function dictionary(code: string, name: string, items: Pairs | Codes, texts: Codes = {}): Dictionary {
+  const pairs = Array.isArray(items)
+    ? (items as Pairs)
+    : Object.entries(texts).map(([key, text]) => [(items as Codes)[key] ?? '', text] as const);
+  return { code, name, items: pairs.map(([value, text]) => ({ value, text })) };
 }

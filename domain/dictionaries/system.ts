@@ -1,4 +1,5 @@
 /** System dictionaries (http 8); `priority` and `yn` as golf-domain 3 words them. */
+import { JobRunStatus, JobStatus, JobTrigger, MisfirePolicy, UserType } from '../codes/system.ts';
 import { dictionary } from './dictionary.ts';
 
 export const systemDictionaries = [
@@ -96,26 +97,26 @@ export const systemDictionaries = [
     ['5', '导入'],
     ['6', '导出'],
   ]),
-  dictionary('quartz_status', '定时任务状态', [
-    ['0', '正常'],
-    ['-1', '停止'],
-  ]),
-  dictionary('quartz_misfire', '错过执行时间的处理', [
-    ['1', '补执行一次'],
-    ['2', '跳过'],
-  ]),
-  dictionary('quartz_run_way', '任务触发方式', [
-    ['1', '定时'],
-    ['2', '手动'],
-    ['3', '补执行'],
-  ]),
-  dictionary('quartz_run_status', '任务执行结果', [
-    ['0', '执行中'],
-    ['1', '成功'],
-    ['2', '失败'],
-    ['3', '已跳过'],
-    ['4', '已中断'],
-  ]),
+  dictionary('quartz_status', '定时任务状态', JobStatus, {
+    running: '正常',
+    stopped: '停止',
+  }),
+  dictionary('quartz_misfire', '错过执行时间的处理', MisfirePolicy, {
+    makeGood: '补执行一次',
+    skip: '跳过',
+  }),
+  dictionary('quartz_run_way', '任务触发方式', JobTrigger, {
+    byTime: '定时',
+    byHand: '手动',
+    madeGood: '补执行',
+  }),
+  dictionary('quartz_run_status', '任务执行结果', JobRunStatus, {
+    running: '执行中',
+    succeeded: '成功',
+    failed: '失败',
+    skipped: '已跳过',
+    brokenOff: '已中断',
+  }),
   dictionary('msg_category', '通告类型', [
     ['1', '通知公告'],
     ['2', '系统消息'],
@@ -216,17 +217,17 @@ export const systemDictionaries = [
     ['Y', '是'],
     ['N', '否'],
   ]),
-  dictionary('user_type', '用户类型', [
-    ['0', '系统管理员'],
-    ['1', '平台管理员'],
-    ['2', '球场经理'],
-    ['3', '出发台调度'],
-    ['4', '巡场'],
-    ['5', '球童主管'],
-    ['6', '财务'],
-    ['7', '赛事专员'],
-    ['8', '客服'],
-    ['9', '球童'],
-    ['10', '球员'],
-  ]),
+  dictionary('user_type', '用户类型', UserType, {
+    systemAdmin: '系统管理员',
+    platformAdmin: '平台管理员',
+    parkManager: '球场经理',
+    dispatcher: '出发台调度',
+    marshal: '巡场',
+    caddieMaster: '球童主管',
+    finance: '财务',
+    competitionStaff: '赛事专员',
+    customerService: '客服',
+    caddie: '球童',
+    player: '球员',
+  }),
 ] as const;

@@ -3,6 +3,7 @@
  * The server derives table columns, validation, list/add/edit/delete routes and export from it; the console derives
  * types, columns, search fields and the form.
  */
+import type { CodesOfDictionaries } from '../codes/byDictionary.ts';
 import type { RowStateType } from '../wire/golfMessageType.ts';
 import type { Tone } from '../dictionaries/tones.ts';
 import type { FieldDescription, When } from './fieldDescription.ts';
@@ -120,7 +121,13 @@ interface StandardRow {
   readonly rev: number;
 }
 
-type ValueOf<F extends FieldDescription> = F extends { readonly type: 'int' | 'decimal' } ? number : string;
+type ValueOf<F extends FieldDescription> = F extends { readonly type: 'int' | 'decimal' }
+  ? number
+  : F extends { readonly multi: true }
+    ? string
+    : F extends { readonly dict: keyof CodesOfDictionaries }
+      ? CodesOfDictionaries[F['dict']]
+      : string;
 
 /** One record of `E` as the wire carries it; `{field}_dictText` siblings come with the rows of a list. */
 export type RowOf<E extends EntityDescription> = StandardRow & {

@@ -33,10 +33,10 @@ export function text<const N extends string, const M extends More = None>(
 }
 
 /** Codes of a dictionary. */
-export function choice<const N extends string, const M extends More = None>(
+export function choice<const N extends string, const D extends string, const M extends More = None>(
   name: N,
   label: string,
-  dict: string,
+  dict: D,
   more?: M,
 ) {
   return field(name, label, 'string', { maxLength: 2, dict, ...(more as M) });

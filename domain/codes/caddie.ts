@@ -1,0 +1,72 @@
+/** Codes of caddies: their work, applications, orders, evaluations. */
+import type { CodeOf } from './codeOf.ts';
+
+export const CaddieLevel = { trainee: '1', c: '2', b: '3', a: '4', special: '5' } as const;
+export type CaddieLevel = CodeOf<typeof CaddieLevel>;
+
+export const CaddieStatus = { suspended: '0', onStaff: '1', onLeave: '2', left: '3' } as const;
+export type CaddieStatus = CodeOf<typeof CaddieStatus>;
+
+export const CaddieWorkStatus = {
+  notHere: '0',
+  waiting: '1',
+  assigned: '2',
+  onCourse: '3',
+  back: '4',
+  resting: '5',
+  penalised: '6',
+} as const;
+export type CaddieWorkStatus = CodeOf<typeof CaddieWorkStatus>;
+
+export const AssignmentType = { turn: '1', requested: '2', appointed: '3', replaced: '4' } as const;
+export type AssignmentType = CodeOf<typeof AssignmentType>;
+
+export const ApplicationType = { newHire: '1', reinstatement: '2', promotion: '3', transfer: '4' } as const;
+export type ApplicationType = CodeOf<typeof ApplicationType>;
+
+export const ApplicationStatus = {
+  toReview: '0',
+  toSupplement: '1',
+  inCheck: '2',
+  passed: '3',
+  rejected: '4',
+  withdrawn: '5',
+} as const;
+export type ApplicationStatus = CodeOf<typeof ApplicationStatus>;
+
+export const CaddieCheckType = { documents: '1', theory: '2', field: '3', yearly: '4' } as const;
+export type CaddieCheckType = CodeOf<typeof CaddieCheckType>;
+
+export const CaddieCheckResult = { passed: '1', failed: '2', supplement: '3' } as const;
+export type CaddieCheckResult = CodeOf<typeof CaddieCheckResult>;
+
+export const CaddieOrderStatus = {
+  offered: '0',
+  accepted: '1',
+  switchedOn: '2',
+  inService: '3',
+  toClean: '4',
+  toEvaluate: '5',
+  completed: '6',
+  cancelled: '7',
+  replaced: '8',
+} as const;
+export type CaddieOrderStatus = CodeOf<typeof CaddieOrderStatus>;
+
+export const OverdueStep = { accept: '0', switchOn: '1', assign: '2', clean: '3' } as const;
+export type OverdueStep = CodeOf<typeof OverdueStep>;
+
+export const CaddieCancelReason = {
+  guest: '1',
+  weather: '2',
+  caddieUnwell: '3',
+  replaced: '4',
+  noShow: '5',
+} as const;
+export type CaddieCancelReason = CodeOf<typeof CaddieCancelReason>;
+
+export const EvaluationStatus = { shown: '1', hidden: '2', toReview: '3' } as const;
+export type EvaluationStatus = CodeOf<typeof EvaluationStatus>;
+
+export const AppealStatus = { none: '0', pending: '1', upheld: '2', dismissed: '3' } as const;
+export type AppealStatus = CodeOf<typeof AppealStatus>;

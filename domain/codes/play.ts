@@ -1,0 +1,125 @@
+/** Codes of the golf day: flights, pace, alarms, jumps, players, devices. */
+import type { CodeOf } from './codeOf.ts';
+
+export const FlightStatus = {
+  planned: '0',
+  ready: '1',
+  onCourse: '2',
+  atTurn: '3',
+  suspended: '4',
+  finished: '5',
+  aborted: '6',
+  cancelled: '7',
+} as const;
+export type FlightStatus = CodeOf<typeof FlightStatus>;
+
+export const Transport = { cart: '1', walking: '2', mixed: '3' } as const;
+export type Transport = CodeOf<typeof Transport>;
+
+export const PaceState = {
+  notStarted: '0',
+  ahead: '1',
+  normal: '2',
+  watch: '3',
+  behind: '4',
+  stale: '9',
+} as const;
+export type PaceState = CodeOf<typeof PaceState>;
+
+export const PaceRole = { none: '0', slow: '1', held: '2', holding: '3' } as const;
+export type PaceRole = CodeOf<typeof PaceRole>;
+
+export const AlarmLevel = { amber: '1', red: '2' } as const;
+export type AlarmLevel = CodeOf<typeof AlarmLevel>;
+
+export const TimeoutCause = { own: '1', held: '2', ruling: '3', deviceFault: '4' } as const;
+export type TimeoutCause = CodeOf<typeof TimeoutCause>;
+
+export const TimeoutStatus = {
+  raised: '0',
+  acknowledged: '1',
+  reminded: '2',
+  marshalSent: '3',
+  shelved: '4',
+  recovered: '5',
+  closed: '6',
+} as const;
+export type TimeoutStatus = CodeOf<typeof TimeoutStatus>;
+
+export const TimeoutCloseReason = {
+  caughtUp: '1',
+  penalised: '2',
+  specialGuest: '3',
+  falseAlarm: '4',
+  jumped: '5',
+  other: '6',
+} as const;
+export type TimeoutCloseReason = CodeOf<typeof TimeoutCloseReason>;
+
+export const ReviewResult = { unreviewed: '0', justified: '1', falseAlarm: '2', notTheFlight: '3' } as const;
+export type ReviewResult = CodeOf<typeof ReviewResult>;
+
+export const JumpType = { skipHole: '1', changeNine: '2', playLater: '3', reverse: '4' } as const;
+export type JumpType = CodeOf<typeof JumpType>;
+
+export const JumpReason = {
+  blockedHole: '1',
+  catchUp: '2',
+  holeClosed: '3',
+  guestRequest: '4',
+  weather: '5',
+  referee: '6',
+} as const;
+export type JumpReason = CodeOf<typeof JumpReason>;
+
+export const JumpSource = { caddie: '1', starter: '2', marshal: '3', detected: '4' } as const;
+export type JumpSource = CodeOf<typeof JumpSource>;
+
+export const JumpStatus = {
+  toReview: '0',
+  approved: '1',
+  rejected: '2',
+  done: '3',
+  withdrawn: '4',
+  expired: '5',
+} as const;
+export type JumpStatus = CodeOf<typeof JumpStatus>;
+
+export const MemberType = {
+  member: '1',
+  memberGuest: '2',
+  visitor: '3',
+  walkIn: '4',
+  professional: '5',
+  employee: '6',
+} as const;
+export type MemberType = CodeOf<typeof MemberType>;
+
+export const PlayerStatus = { disabled: '0', normal: '1', blacklisted: '2' } as const;
+export type PlayerStatus = CodeOf<typeof PlayerStatus>;
+
+export const DeviceType = {
+  cart: '1',
+  caddieHandheld: '2',
+  bagTag: '3',
+  marshalHandheld: '4',
+  serviceVehicle: '5',
+} as const;
+export type DeviceType = CodeOf<typeof DeviceType>;
+
+export const DeviceStatus = {
+  inStock: '0',
+  standby: '1',
+  inUse: '2',
+  charging: '3',
+  repair: '4',
+  disabled: '5',
+  lost: '6',
+} as const;
+export type DeviceStatus = CodeOf<typeof DeviceStatus>;
+
+export const OnlineState = { offline: '0', online: '1', weakSignal: '2', stale: '3' } as const;
+export type OnlineState = CodeOf<typeof OnlineState>;
+
+export const BindingType = { none: '0', cart: '1', caddie: '2', flight: '3', marshal: '4' } as const;
+export type BindingType = CodeOf<typeof BindingType>;

@@ -1,0 +1,76 @@
+/** Codes of content, feedback, incidents and what dispatchers do. */
+import type { CodeOf } from './codeOf.ts';
+
+export const AnnouncementTarget = {
+  everybody: '1',
+  players: '2',
+  caddies: '3',
+  employees: '4',
+  devicesOnCourse: '5',
+} as const;
+export type AnnouncementTarget = CodeOf<typeof AnnouncementTarget>;
+
+export const PublishStatus = { draft: '0', published: '1', revoked: '2' } as const;
+export type PublishStatus = CodeOf<typeof PublishStatus>;
+
+export const EffectStatus = { upcoming: '0', inForce: '1', ended: '2' } as const;
+export type EffectStatus = CodeOf<typeof EffectStatus>;
+
+export const LinkTarget = {
+  none: '0',
+  page: '1',
+  external: '2',
+  competition: '3',
+  announcement: '4',
+} as const;
+export type LinkTarget = CodeOf<typeof LinkTarget>;
+
+export const FeedbackStatus = { open: '0', inProgress: '1', answered: '2', closed: '3' } as const;
+export type FeedbackStatus = CodeOf<typeof FeedbackStatus>;
+
+export const FeedbackSubject = { flight: '1', caddieOrder: '2', order: '3' } as const;
+export type FeedbackSubject = CodeOf<typeof FeedbackSubject>;
+
+export const CommentTarget = { park: '1', hole: '2', competition: '3', caddie: '4' } as const;
+export type CommentTarget = CodeOf<typeof CommentTarget>;
+
+export const CommentStatus = { toReview: '0', shown: '1', hidden: '2' } as const;
+export type CommentStatus = CodeOf<typeof CommentStatus>;
+
+export const IncidentType = {
+  cartBreakdown: '1',
+  deviceFault: '2',
+  injury: '3',
+  dispute: '4',
+  loss: '5',
+  fenceBreach: '6',
+  slowPlay: '7',
+  scoreMismatch: '8',
+} as const;
+export type IncidentType = CodeOf<typeof IncidentType>;
+
+export const IncidentStatus = { open: '0', inProgress: '1', resolved: '2' } as const;
+export type IncidentStatus = CodeOf<typeof IncidentStatus>;
+
+export const DispatchAction = {
+  acknowledge: '1',
+  remind: '2',
+  sendMarshal: '3',
+  shelve: '4',
+  close: '5',
+  broadcast: '6',
+  reorder: '7',
+  endRound: '8',
+  correctHole: '9',
+  call: '10',
+} as const;
+export type DispatchAction = CodeOf<typeof DispatchAction>;
+
+export const ReminderChannel = { devicePush: '1', radio: '2', sms: '3', voice: '4' } as const;
+export type ReminderChannel = CodeOf<typeof ReminderChannel>;
+
+export const ReceiptStatus = { sent: '0', delivered: '1', answered: '2', failed: '3' } as const;
+export type ReceiptStatus = CodeOf<typeof ReceiptStatus>;
+
+export const InspectionResult = { passed: '1', toMend: '2', toRecheck: '3' } as const;
+export type InspectionResult = CodeOf<typeof InspectionResult>;

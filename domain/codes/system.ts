@@ -1,0 +1,35 @@
+/** Codes of accounts and scheduled jobs. */
+import type { CodeOf } from './codeOf.ts';
+
+export const JobStatus = { running: '0', stopped: '-1' } as const;
+export type JobStatus = CodeOf<typeof JobStatus>;
+
+export const MisfirePolicy = { makeGood: '1', skip: '2' } as const;
+export type MisfirePolicy = CodeOf<typeof MisfirePolicy>;
+
+export const JobTrigger = { byTime: '1', byHand: '2', madeGood: '3' } as const;
+export type JobTrigger = CodeOf<typeof JobTrigger>;
+
+export const JobRunStatus = {
+  running: '0',
+  succeeded: '1',
+  failed: '2',
+  skipped: '3',
+  brokenOff: '4',
+} as const;
+export type JobRunStatus = CodeOf<typeof JobRunStatus>;
+
+export const UserType = {
+  systemAdmin: '0',
+  platformAdmin: '1',
+  parkManager: '2',
+  dispatcher: '3',
+  marshal: '4',
+  caddieMaster: '5',
+  finance: '6',
+  competitionStaff: '7',
+  customerService: '8',
+  caddie: '9',
+  player: '10',
+} as const;
+export type UserType = CodeOf<typeof UserType>;
