@@ -95,8 +95,9 @@ export const caddieApplyLifecycle: Lifecycle = {
       from: ['2'],
       to: ['2', '3'],
       outcome: ({ checkStep }) => (checkStep === FIELD_CHECK ? '3' : '2'),
-      refusal: ({ checkStep, grantedLevel, expectLevel }, { actor }) => {
-        const level = Number(grantedLevel ?? expectLevel ?? 1);
+      // What is granted counts, not what was wished for.
+      refusalAfter: ({ grantedLevel, expectLevel }, { actor }, { checkStep }) => {
+        const level = Number(grantedLevel || expectLevel || 1);
         return checkStep === FIELD_CHECK &&
           level >= A_LEVEL &&
           actor !== undefined &&

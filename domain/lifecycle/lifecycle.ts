@@ -36,6 +36,11 @@ export interface Transition {
   outcome?(record: Facts, input: Facts): string;
   /** Why not now although the state allows it (Chinese), or `null`. */
   refusal?(record: Facts, circumstances: Circumstances): string | null;
+  /**
+   * Why the record may not become what the action would make of it (Chinese), or `null`: `refusal` judges what is stored,
+   * this what would be. The console cannot know it before it asks: the action is offered, and refused in words.
+   */
+  refusalAfter?(after: Facts, circumstances: Circumstances, before: Facts): string | null;
   /** Fields of the dialog that asks before it is done; they are checked like those of a form. */
   readonly needs?: readonly FieldDescription[];
   /** What the dialog starts with, as far as the record knows: the amount that is still to be paid. */
@@ -44,6 +49,8 @@ export interface Transition {
   inputProblem?(record: Facts, input: Facts): string | null;
   /** Which field of the record keeps what was filled in: `{opinion: 'auditOpinion'}`. */
   readonly keeps?: Readonly<Record<string, string>>;
+  /** Other fields that follow from the record and what was filled in. */
+  derives?(record: Facts, input: Facts): Facts;
   /** Fields that keep who did it (real name) and when. */
   readonly stamps?: { readonly user?: string; readonly time?: string };
   /** Other fields that change with it; an empty text clears one. */
@@ -72,5 +79,7 @@ export interface Lifecycle {
   readonly edit?: readonly string[];
   /** States in which the record may be deleted; absent = all. */
   readonly remove?: readonly string[];
+  /** Why this person may not delete the record although its state allows it (Chinese), or `null`. */
+  removeRefusal?(record: Facts, circumstances: Circumstances): string | null;
   readonly transitions: readonly Transition[];
 }

@@ -110,6 +110,28 @@ export function stateAfter(
   return { [lifecycle.field]: next };
 }
 
+/** Every field that an action writes but for who and when: the state, and what changes with it. */
+export function columnsAfter(entity: string, action: string, record: Facts, input: Facts = {}): Facts {
+  const { sets = {}, keeps = {}, derives } = transitionOf(entity, action);
+  return {
+    ...stateAfter(entity, action, record, input),
+    ...Object.fromEntries(Object.entries(sets).map(([field, value]) => [field, value === '' ? null : value])),
+    ...Object.fromEntries(Object.entries(keeps).map(([from, field]) => [field, input[from] ?? null])),
+    ...derives?.(record, input),
+  };
+}
+
+/** Why the record may not become this by the action (Chinese), or `null`. @param after the whole record as it would be */
+export function refusalAfter(
+  entity: string,
+  action: string,
+  after: Facts,
+  before: Facts,
+  circumstances: Circumstances = {},
+): string | null {
+  return transitionOf(entity, action).refusalAfter?.(after, circumstances, before) ?? null;
+}
+
 /** Reads what a dialog sent for an action; the first problem that concerns the whole has the field `''`. */
 export function readInput(
   entity: string,
@@ -149,13 +171,21 @@ export function questionOf(
 }
 
 /** Why the form or a deletion may not touch this record now (Chinese), or `null`. */
-export function standardRefusal(entity: string, call: 'edit' | 'remove', record: Facts): string | null {
-  const closed = lifecyclesOf(entity).some((lifecycle) => {
+export function standardRefusal(
+  entity: string,
+  call: 'edit' | 'remove',
+  record: Facts,
+  circumstances: Circumstances = {},
+): string | null {
+  const lifecycles = lifecyclesOf(entity);
+  const closed = lifecycles.some((lifecycle) => {
     const states = lifecycle[call];
     return states !== undefined && !states.includes(stateOf(lifecycle, record));
   });
-  if (!closed) return null;
-  return call === 'edit' ? '当前状态不能编辑' : '当前状态不能删除';
+  if (closed) return call === 'edit' ? '当前状态不能编辑' : '当前状态不能删除';
+  if (call === 'edit') return null;
+  const refusals = lifecycles.map(({ removeRefusal }) => removeRefusal?.(record, circumstances) ?? null);
+  return refusals.find((refusal) => refusal !== null) ?? null;
 }
 
 /** States of a new record. */

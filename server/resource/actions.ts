@@ -5,13 +5,14 @@
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { fieldOf } from '#domain/entities/fields.ts';
 import type { Transition } from '#domain/lifecycle/lifecycle.ts';
-import { actionMeant, dialogOf, readInput, refusalOf, stateAfter } from '#domain/lifecycle/rules.ts';
+import { actionMeant, dialogOf, readInput } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
 import { authorOf } from './author.ts';
 import { type Body, refuseTaken } from './commands.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
+import { judgeAction, refuseAsItIs } from './judgement.ts';
 import { findToWrite, refuseOvertaken } from './locks.ts';
 import { placeOf } from './place.ts';
 import { checkReferences } from './references.ts';
@@ -103,18 +104,17 @@ async function actOn(
   const { action } = transition;
   // One `rev` cannot speak for several records: the state is what guards a selection.
   const seen = await seenRevision(tx, row, isBatch ? undefined : body['rev']);
-  const { username, userType } = user;
   // What the page computes from the record, the guards know here too.
-  const whole = { ...row, ...rules.computed?.(row, time) };
-  const refusal = refusalOf(entity.name, action, whole, { actor: { username, userType }, now: time });
-  if (refusal !== null) throw new BusinessError(refusal);
+  const whole = { ...row, ...rules.computed?.(row, time), ...(await rules.facts?.(tx, row)) };
+  refuseAsItIs(entity, action, whole, work);
   const { values, problems } = readInput(entity.name, action, row, body, codes);
   const { fields } = dialogOf(transition);
   refuse([...fields, NOWHERE], problems);
   const stored = await storable(work, fields, values, { parkId: row['parkId'] });
   const known = await rules.known?.[action]?.(tx, row, moment);
   const input = { ...stored, ...known };
-  const columns = await columnsAfter(work, transition, row, input);
+  const judged = judgeAction(entity, action, whole, input, work);
+  const columns = await wholeColumns(work, transition, { row, judged, input });
   const after = { ...row, ...columns };
   await refuseTaken(work, after);
   if (!(await updateRow(tx, entity, { id: row.id, rev: seen }, columns, authorOf(work))))
@@ -129,18 +129,14 @@ async function actOn(
 /** A problem that concerns the whole names no field. */
 const NOWHERE: FieldDescription = { name: '', label: '', type: 'string' };
 
-/** The state, what else changes with it, what is kept of the input, and who and when. */
-async function columnsAfter(
+/** What the lifecycle writes, who and when, and what comes along with references. */
+async function wholeColumns(
   work: Work,
-  transition: Transition,
-  row: AnyRow,
-  input: Columns,
+  { stamps = {}, needs = [] }: Transition,
+  { row, judged, input }: { readonly row: AnyRow; readonly judged: Columns; readonly input: Columns },
 ): Promise<Columns> {
   const { entity, user, time } = work;
-  const { action, sets = {}, keeps = {}, stamps = {}, needs = [] } = transition;
-  const columns: Record<string, unknown> = { ...stateAfter(entity.name, action, row, input) };
-  for (const [field, value] of Object.entries(sets)) columns[field] = value === '' ? null : value;
-  for (const [from, field] of Object.entries(keeps)) columns[field] = input[from] ?? null;
+  const columns: Record<string, unknown> = { ...judged };
   if (stamps.user !== undefined) columns[stamps.user] = signature(entity, stamps.user, user);
   if (stamps.time !== undefined) columns[stamps.time] = time;
   const { parkId } = columns;

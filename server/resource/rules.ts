@@ -63,6 +63,8 @@ export interface ResourceRules {
   computed?(row: AnyRow, time: string): Columns;
   /** The same of those that other tables know, by record: one look for all that are shown. */
   gathered?(db: Db, rows: readonly AnyRow[]): Promise<ReadonlyMap<string, Columns>>;
+  /** Facts by which the lifecycle judges every action beyond the record itself: sums over other rows. */
+  facts?(tx: ScopedTx, row: AnyRow): Promise<Columns>;
   /** By action: what only the server knows and the transition asks for (`isFull`); added to what was filled in. */
   readonly known?: Readonly<Record<string, (tx: ScopedTx, row: AnyRow, moment: Moment) => Promise<Columns>>>;
   /** By action of the lifecycle: what else happens, inside the transaction. */

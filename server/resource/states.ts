@@ -26,10 +26,14 @@ function isFree(free: readonly string[], states: readonly unknown[]): boolean {
   return states.every((state) => state === undefined || free.some((one) => one === state));
 }
 
-/** @throws BusinessError when the state of one of them forbids it */
-export function refuseByState({ entity }: Work, call: 'edit' | 'remove', rows: readonly AnyRow[]): void {
+/** @throws BusinessError when the state of one of them, or who asks, forbids it */
+export function refuseByState(
+  { entity, user, time }: Work,
+  call: 'edit' | 'remove',
+  rows: readonly AnyRow[],
+): void {
   for (const row of rows) {
-    const reason = standardRefusal(entity.name, call, row);
+    const reason = standardRefusal(entity.name, call, row, { actor: user, now: time });
     if (reason !== null) throw new BusinessError(reason);
   }
 }

@@ -3,13 +3,13 @@ import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
 import { golfCaddieCheck, scoreOf } from '#domain/entities/caddieCheck.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { refusalOf, stateAfter, transitionOf } from '#domain/lifecycle/rules.ts';
+import { transitionOf } from '#domain/lifecycle/rules.ts';
 import { addDays, yearsBetween } from '#domain/validation/time.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { judgeAction } from '../../resource/judgement.ts';
+import type { Effect, Moment, ResourceRules } from '../../resource/rules.ts';
 import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
@@ -128,7 +128,7 @@ export const checkRules: ResourceRules = {
     const apply = await rowOf(tx, golfCaddieApply, record['applyId']);
     if (apply === undefined) return { ...stamps, nextCheckDate, personName: caddie?.['name'] ?? null };
     const score = record['score'] ?? scoreOf(record['items']);
-    refuseCheck(apply, { ...record, score }, user, time);
+    refuseCheck(apply, { ...record, score }, { user, time });
     return { ...stamps, nextCheckDate, score, personName: apply['name'] };
   },
   async added(tx, id, _user, moment) {
@@ -136,17 +136,10 @@ export const checkRules: ResourceRules = {
     const apply = await rowOf(tx, golfCaddieApply, check?.['applyId']);
     if (check === undefined || apply === undefined) return;
     const action = stepOf(check);
-    const { sets = {} } = transitionOf(golfCaddieApply.name, action);
-    const { grantedLevel, opinion } = check;
-    const columns = {
-      ...stateAfter(golfCaddieApply.name, action, apply),
-      ...Object.fromEntries(Object.entries(sets).map(([name, value]) => [name, value || null])),
-      ...(grantedLevel ? { grantedLevel } : {}),
-      ...(check['result'] === PASSED ? {} : { rejectReason: opinion }),
-    };
+    const columns = judgeAction(golfCaddieApply, action, apply, inputOf(check), moment);
     await setRow(tx, golfCaddieApply, apply.id, columns, moment);
     if (action === 'passCheck' && check['checkType'] === FIELD)
-      await makeCaddie(tx, { ...apply, ...columns }, moment);
+      await makeCaddie(tx, { ...apply, ...columns } as AnyRow, moment);
   },
 };
 
@@ -157,15 +150,16 @@ function stepOf({ result, checkType }: Columns): string {
   return checkType === DOCUMENTS ? 'passDocuments' : 'passCheck';
 }
 
+/** What the dialogs of the application's own actions would have asked for. */
+const inputOf = ({ grantedLevel, opinion }: Columns): Columns => ({ grantedLevel, opinion, reason: opinion });
+
 /** @throws BusinessError when the application, or whoever checks it, is not there yet */
-function refuseCheck(apply: AnyRow, check: Columns, user: CurrentUser, now: string): void {
+function refuseCheck(apply: AnyRow, check: Columns, { user, time }: Pick<Moment, 'user' | 'time'>): void {
   const action = stepOf(check);
   const { permission } = transitionOf(golfCaddieApply.name, action);
   if (permission !== undefined && !user.permissions.has(permission))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-  const asked = { ...apply, grantedLevel: check['grantedLevel'] ?? apply['grantedLevel'] };
-  const refusal = refusalOf(golfCaddieApply.name, action, asked, { actor: user, now });
-  if (refusal !== null) throw new BusinessError(refusal);
+  judgeAction(golfCaddieApply, action, apply, inputOf(check), { user, time });
   if (check['checkType'] !== apply['checkStep']) throw new BusinessError('该申请当前不是这一审核环节');
   if (action !== 'passCheck') return;
   if (check['score'] === null) throw new BusinessError('请填写考核项');

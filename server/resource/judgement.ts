@@ -1,0 +1,56 @@
+/**
+ * What the lifecycle of an entity says to an action, whoever asks: the engine, or a call that does the action beside others.
+ * It judges the record as it is, and as it would become.
+ */
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { Circumstances } from '#domain/lifecycle/lifecycle.ts';
+import { columnsAfter, refusalAfter, refusalOf } from '#domain/lifecycle/rules.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import { BusinessError } from '../http/errors.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export interface Asked {
+  readonly user: Pick<CurrentUser, 'username' | 'userType'>;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly time: string;
+}
+
+const circumstancesOf = ({ user: { username, userType }, time }: Asked): Circumstances => ({
+  actor: { username, userType },
+  now: time,
+});
+
+/** @throws BusinessError when the record as it is forbids the action */
+export function refuseAsItIs(
+  { name }: EntityDescription,
+  action: string,
+  record: Columns,
+  asked: Asked,
+): void {
+  refuseFor(refusalOf(name, action, record, circumstancesOf(asked)));
+}
+
+/**
+ * The columns that the action writes, but for who and when.
+ * @param record the stored one, with what its rules know of it beside
+ * @param input what was filled in, and what only the server knows
+ * @throws BusinessError when the record as it is, or as it would become, forbids it
+ */
+export function judgeAction(
+  entity: EntityDescription,
+  action: string,
+  record: Columns,
+  input: Columns,
+  asked: Asked,
+): Columns {
+  refuseAsItIs(entity, action, record, asked);
+  const columns = columnsAfter(entity.name, action, record, input);
+  const after = { ...record, ...columns };
+  refuseFor(refusalAfter(entity.name, action, after, record, circumstancesOf(asked)));
+  return columns;
+}
+
+function refuseFor(refusal: string | null): void {
+  if (refusal !== null) throw new BusinessError(refusal);
+}
