@@ -99,9 +99,12 @@ function hoursWords(minutes: number): string {
   return hours > 0 ? `${hours}小时${Math.floor(minutes % 60)}分` : `${Math.floor(minutes)}分钟`;
 }
 
-/** Never more than is left to return. */
-export function suggestedRefund(rate: number, paid: number, refunded: number): number {
-  return Math.max(0, Math.min(yuan((paid * rate) / 100), yuan(paid - refunded)));
+/**
+ * What the policy gives back beyond what goes back already, never more than is left to return.
+ * @param returned paid back, or asked for and not turned down
+ */
+export function suggestedRefund(rate: number, paid: number, returned: number): number {
+  return Math.max(0, Math.min(yuan((paid * rate) / 100 - returned), yuan(paid - returned)));
 }
 
 /** Why this much cannot be asked for (Chinese), or `null`. */

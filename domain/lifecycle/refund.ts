@@ -3,20 +3,34 @@ import { money, text } from '../entities/shorthand.ts';
 import { amountOf, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
-/** Above it the park's manager decides (yuan). */
+/** Of all refunds of an order (yuan): above it the park's manager decides, and somebody else pays. */
 const MANAGER_ABOVE = 5000;
 const MANAGER = 2;
 const MAX_ATTEMPTS = 3;
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
+const PAID = { user: 'payUser' } as const;
 /** golf_pay_type: these channels answer by themselves. */
 const ONLINE: ReadonlySet<string> = new Set(['1', '2']);
 
-function auditRefusal({ applyUser, applyAmount }: Facts, { actor }: Circumstances): string | null {
+/** Whether the refunds of the order are above it together: in parts it is no less. */
+const isLarge = ({ applyAmount, refundsOfOrder }: Facts): boolean =>
+  Math.max(amountOf(applyAmount), amountOf(refundsOfOrder)) > MANAGER_ABOVE;
+
+function auditRefusal(refund: Facts, { actor }: Circumstances): string | null {
   if (actor === undefined) return null;
-  if (actor.username === applyUser) return '申请人不能审核自己的退款';
-  return amountOf(applyAmount) > MANAGER_ABOVE && actor.userType > MANAGER
+  if (actor.username === refund['applyUser']) return '申请人不能审核自己的退款';
+  if (!isLarge(refund) || actor.userType <= MANAGER) return null;
+  return amountOf(refund['applyAmount']) > MANAGER_ABOVE
     ? `超过${MANAGER_ABOVE}元的退款须由球场经理审核`
-    : null;
+    : `该订单的退款合计超过${MANAGER_ABOVE}元，须由球场经理审核`;
+}
+
+/** A large sum passes through three pairs of hands. */
+function payRefusal(refund: Facts, { actor }: Circumstances): string | null {
+  if (actor === undefined || !isLarge(refund)) return null;
+  const { applyUser, auditUser } = refund;
+  if (actor.username === applyUser) return `退款合计超过${MANAGER_ABOVE}元，申请人不能执行`;
+  return actor.username === auditUser ? `退款合计超过${MANAGER_ABOVE}元，审核人不能执行` : null;
 }
 
 const offline = ({ payType }: Facts): string | null =>
@@ -30,6 +44,12 @@ export const refundLifecycle: Lifecycle = {
   terminal: ['3', '4', '6'],
   edit: ['0'],
   remove: ['4', '6'],
+  // Who asked or decided does not take away the trace of it.
+  removeRefusal: ({ applyUser, auditUser }, { actor }) => {
+    if (actor === undefined) return null;
+    if (actor.username === applyUser) return '申请人不能删除自己的退款单';
+    return actor.username === auditUser ? '审核人不能删除自己审核的退款单' : null;
+  },
   transitions: [
     {
       action: 'approve',
@@ -81,6 +101,8 @@ export const refundLifecycle: Lifecycle = {
       who: [6],
       from: ['1'],
       to: ['2'],
+      refusal: payRefusal,
+      stamps: PAID,
       needs: [money('actualAmount', '实退金额', { required: true, min: 0.01 })],
       keeps: { actualAmount: 'actualAmount' },
       begins: ({ applyAmount }) => ({ actualAmount: applyAmount }),
@@ -96,7 +118,7 @@ export const refundLifecycle: Lifecycle = {
       who: [6],
       from: ['2'],
       to: ['3'],
-      refusal: offline,
+      refusal: (refund, circumstances) => offline(refund) ?? payRefusal(refund, circumstances),
       needs: [text('channelNo', '流水号', 50, { required: true })],
       keeps: { channelNo: 'channelNo' },
       stamps: { time: 'refundTime' },
@@ -122,8 +144,11 @@ export const refundLifecycle: Lifecycle = {
       who: [6],
       from: ['5'],
       to: ['2'],
-      refusal: ({ attempts }) =>
-        amountOf(attempts) < MAX_ATTEMPTS ? null : `已执行${MAX_ATTEMPTS}次，不能再重试`,
+      refusal: (refund, circumstances) =>
+        amountOf(refund['attempts']) < MAX_ATTEMPTS
+          ? payRefusal(refund, circumstances)
+          : `已执行${MAX_ATTEMPTS}次，不能再重试`,
+      stamps: PAID,
       confirm: '确定重新执行这笔退款？',
     },
   ],

@@ -182,6 +182,7 @@ export function ResourcePage({
     return actionsWith(entity, (row) =>
       standardActions(entity, row, {
         isOwn: own(row),
+        ...(surroundings.user && { actor: surroundings.user }),
         between: own(row) ? [...lifecycleOf(row), ...(actions?.(row, tools) ?? [])] : [],
         open: setOpened,
         remove: () => remove(row),

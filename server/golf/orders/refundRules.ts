@@ -1,4 +1,5 @@
 /** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (2.19, 4.2). */
+import { sql } from 'kysely';
 import {
   parkPolicy,
   policyRate,
@@ -14,9 +15,11 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { refusalOf } from '#domain/lifecycle/rules.ts';
+import type { Db } from '../../database/schema.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { records } from '../../resource/tables.ts';
 import { bookingLock } from '../shared/bookingLock.ts';
 import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, minutesBetween, text } from '../shared/values.ts';
@@ -27,6 +30,8 @@ const PENDING = '0';
 const WITHDRAWN = '6';
 /** … of refunds whose money has not been decided. */
 const OPEN = [PENDING, '1', '2', '5'];
+/** … of refunds that count against the limits of an order. */
+const STANDING = [...OPEN, '3'];
 /** golf_refund_reason */
 const CAUSES: Readonly<Record<string, RefundCause>> = {
   '2': 'weather',
@@ -48,15 +53,16 @@ export interface Policy {
   readonly explanation: string;
 }
 
-/** What the policy says of an order at this moment. */
+/** What the policy says of an order at this moment. @param exceptId a refund that is asked for anew */
 export async function policyOf(
   tx: ScopedTx,
   order: AnyRow,
-  reasonType: string,
+  { reasonType, exceptId = '' }: { readonly reasonType: string; readonly exceptId?: string },
   time: string,
 ): Promise<Policy> {
   const paid = amount(order['paidAmount']);
-  const open = await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
+  const refunds = await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
+  const open = refunds.filter(({ id }) => id !== exceptId);
   const promised = open.reduce((sum, refund) => sum + amount(refund['applyAmount']), 0);
   const gone = amount(order['refundAmount']) + promised;
   const holesCompleted = amount(order['holesCompleted']);
@@ -85,7 +91,7 @@ export async function requestRefund(
   hand: Hand,
 ): Promise<void> {
   const { reasonType, reason, whole = false } = request;
-  const policy = await policyOf(tx, order, reasonType, hand.time);
+  const policy = await policyOf(tx, order, { reasonType }, hand.time);
   const applyAmount = whole ? policy.refundable : policy.suggestAmount;
   if (applyAmount <= 0) return;
   await addRow(
@@ -123,6 +129,19 @@ function applicant(order: AnyRow, { user, time }: Hand): Columns {
 
 export const refundRules: ResourceRules = {
   lock: bookingLock,
+  facts: async (tx, { orderId }) => {
+    const sums = await refundsByOrder(tx, [text(orderId)]);
+    return { refundsOfOrder: sums.get(text(orderId)) ?? 0 };
+  },
+  async gathered(db, refunds) {
+    const sums = await refundsByOrder(
+      db,
+      refunds.map(({ orderId }) => text(orderId)),
+    );
+    return new Map(
+      refunds.map(({ id, orderId }) => [id, { refundsOfOrder: sums.get(text(orderId)) ?? 0 }] as const),
+    );
+  },
   async prepare(tx, record, moment) {
     const order = await rowOf(tx, golfOrder, record['orderId']);
     if (order === undefined) throw new BusinessError('订单不存在');
@@ -130,23 +149,19 @@ export const refundRules: ResourceRules = {
       const refusal = refusalOf('golfOrder', 'refund', order);
       if (refusal !== null) throw new BusinessError(refusal);
     }
-    const policy = await policyOf(tx, order, text(record['reasonType']), moment.time);
-    // Its own amount is among those promised.
-    const own = moment.before === null ? 0 : amount(moment.before['applyAmount']);
-    const paid = policy.refundable + own;
-    const problem = refundProblem(amount(record['applyAmount']), paid, 0);
+    const asked = { reasonType: text(record['reasonType']), exceptId: moment.before?.id ?? '' };
+    const policy = await policyOf(tx, order, asked, moment.time);
+    const { suggestAmount } = policy;
+    const problem = refundProblem(amount(record['applyAmount']), policy.refundable, 0);
     if (problem !== null) throw new BusinessError(problem);
-    const suggestAmount = Math.min(
-      paid,
-      suggestedRefund(policy.policyRate, amount(order['paidAmount']), amount(order['refundAmount'])),
-    );
     if (amount(record['applyAmount']) !== suggestAmount && text(record['reason']) === '')
       throw new BusinessError('申请金额与建议金额不同，请填写说明');
     return {
       holesCompleted: policy.holesCompleted,
       policyRate: policy.policyRate,
       suggestAmount,
-      ...(moment.before === null ? applicant(order, moment) : {}),
+      // Whoever edits a request asks for what it says now.
+      ...applicant(order, moment),
     };
   },
   effects: {
@@ -155,6 +170,19 @@ export const refundRules: ResourceRules = {
     succeed: async (tx, row, _input, _user, moment) => returned(tx, row, moment),
   },
 };
+
+/** Sums of what goes back of these orders, or is asked for: not what was turned down or taken back. */
+async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await records(db)
+    .selectFrom(golfOrderRefund.table)
+    .where('delFlag', '=', 0)
+    .where('status', 'in', STANDING)
+    .where('orderId', 'in', [...orderIds, ''])
+    .groupBy('orderId')
+    .select(['orderId', sql<number>`sum(coalesce(actual_amount, apply_amount))::float8`.as('sum')])
+    .execute();
+  return new Map(rows.map(({ orderId, sum }) => [text(orderId), yuan(sum)]));
+}
 
 /** Sent to its channel once more. The channels of this house answer at once; the desk registers the others. */
 async function paidOut(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {

@@ -222,7 +222,7 @@ function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string
         status,
         applyUser: `service${park.id.slice(-1)}`,
         applyTime,
-        auditUser: audited ? '唐敏' : null,
+        auditUser: audited ? `finance${park.id.slice(-1)}` : null,
         auditTime: audited ? notAfter(momentOf(playDate, teeMinutes - hours * 60 + 60), ground.time) : null,
         auditOpinion: status === '4' ? '不符合退款政策' : null,
         createTime: applyTime,

@@ -1,4 +1,5 @@
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { Circumstances } from '#domain/lifecycle/lifecycle.ts';
 import { standardRefusal } from '#domain/lifecycle/rules.ts';
 import { hasCall } from '../calls.ts';
 import type { Opened } from '../form/RecordDialog.tsx';
@@ -7,6 +8,7 @@ import type { RowAction } from './rowAction.ts';
 interface Doing {
   /** The user may change the row. */
   readonly isOwn: boolean;
+  readonly actor?: Circumstances['actor'];
   /** What stands between 编辑 and 删除. */
   readonly between: readonly RowAction[];
   open(opened: Opened): void;
@@ -17,7 +19,8 @@ interface Doing {
 export function standardActions(entity: EntityDescription, row: AnyRow, doing: Doing): readonly RowAction[] {
   const { name, permission } = entity;
   const { id } = row;
-  const may = (call: 'edit' | 'remove'): boolean => doing.isOwn && standardRefusal(name, call, row) === null;
+  const { actor } = doing;
+  const may = (call: 'edit' | 'remove'): boolean => doing.isOwn && standardRefusal(name, call, row, actor && { actor }) === null;
   return [
     {
       key: 'detail',

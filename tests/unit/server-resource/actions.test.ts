@@ -51,7 +51,7 @@ describe('an action', () => {
     expect(await catalogue.stored(golfOrderRefund, id)).toMatchObject({
       status: '1',
       auditOpinion: '同意',
-      auditUser: '管理员',
+      auditUser: 'admin',
       auditTime: '2026-06-01 10:00:00',
       rev: 2,
       updateBy: 'admin',
