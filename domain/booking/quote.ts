@@ -54,8 +54,15 @@ export function quoteFor(
     insuranceFee: yuan(trace.reduce((sum, { rule }) => sum + (rule.insuranceFee ?? 0), 0)),
     otherFee: yuan(trace.reduce((sum, { rule }) => sum + (rule.lockerFee ?? 0), 0)),
   };
-  const sum = Object.values(fees).reduce((total, fee) => total + fee, 0);
-  return { ...fees, discountAmount, totalAmount: Math.max(0, yuan(sum - discountAmount)), trace };
+  const totalAmount = Math.max(0, yuan(feesOf(fees) - discountAmount));
+  return { ...fees, discountAmount, totalAmount, trace };
+}
+
+const FEES = ['greenFee', 'caddieFee', 'cartFee', 'requestFee', 'insuranceFee', 'otherFee'] as const;
+
+/** All fees of a quote or an order, before the discount. */
+export function feesOf(fees: { readonly [name in (typeof FEES)[number]]?: unknown }): number {
+  return yuan(FEES.reduce((sum, name) => sum + Number(fees[name] ?? 0), 0));
 }
 
 /** Lines of price sets by their names, each once: `「旺季价」第2行、第5行`. */

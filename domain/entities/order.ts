@@ -112,7 +112,8 @@ export const golfOrder = describeEntity({
       fee('requestFee', '点号费'),
       fee('insuranceFee', '保险费'),
       fee('otherFee', '其他费用'),
-      money('discountAmount', '优惠', { default: 0 }),
+      money('discountAmount', '优惠', { default: 0, help: '超过费用的10%须有大额优惠权限，并填写原因' }),
+      text('discountReason', '优惠原因', 200),
       money('totalAmount', '应收', { ...CALC, total: true, list: { width: 115, sortable: true } }),
     ]),
     ...section('支付', [

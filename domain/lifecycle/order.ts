@@ -8,11 +8,11 @@ import {
   parkTimeOf,
   seatsMeant,
 } from '../booking/arrivals.ts';
+import { dueOf, isSettled, ON_ACCOUNT, paymentAfter } from '../booking/payment.ts';
 import { choice, day, moment, money, text } from '../entities/shorthand.ts';
 import { amountOf, codedReason, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
-const unpaid = (order: Facts): number => amountOf(order['totalAmount']) - amountOf(order['paidAmount']);
 const refundable = (order: Facts): number => amountOf(order['paidAmount']) - amountOf(order['refundAmount']);
 /** Late guests may play all the same, if the desk says so. */
 function arrivalQuestion(order: Facts, { now }: Circumstances): string {
@@ -56,8 +56,26 @@ const MISTAKE = {
   inputProblem: (order: Facts, { seats }: Facts) => seatsProblem(order, seats, false),
 } as const;
 
-/** 挂账 settles the whole without money. */
-const ON_ACCOUNT = '6';
+/** What 收款 asks for and keeps, before the order is confirmed and while it is looked at. */
+const PAYMENT = {
+  label: '收款',
+  permission: 'golf:order:pay',
+  who: [3, 6],
+  needs: [
+    choice('payType', '支付方式', 'golf_pay_type', { required: true }),
+    money('amount', '收款金额', { required: true }),
+    REMARK,
+  ],
+  keeps: { payType: 'payType', remark: 'remark' },
+  derives: (order: Facts, { amount, payType }: Facts) => paymentAfter(order, amountOf(amount), payType),
+  begins: (order: Facts) => ({ amount: Math.max(0, dueOf(order)) }),
+  stamps: { time: 'payTime' },
+  inputProblem: (order: Facts, { amount, payType }: Facts) => {
+    const due = dueOf(order);
+    if (amountOf(amount) > due) return `收款金额不能超过待付的${Math.max(0, due).toFixed(2)}元`;
+    return payType !== ON_ACCOUNT && amountOf(amount) <= 0 && due > 0 ? '请填写收款金额' : null;
+  },
+} as const;
 
 export const orderLifecycle: Lifecycle = {
   entity: 'golfOrder',
@@ -70,26 +88,24 @@ export const orderLifecycle: Lifecycle = {
   transitions: [
     {
       action: 'pay',
-      label: '收款',
-      permission: 'golf:order:pay',
+      ...PAYMENT,
       bySystem: true,
-      who: [3, 6],
       from: ['0'],
-      to: ['1', '2'],
-      // A payment of a part leaves nothing to wait for: what is missing is settled on the day.
-      outcome: ({ checkStatus }) => (checkStatus === '1' ? '1' : '2'),
-      needs: [
-        choice('payType', '支付方式', 'golf_pay_type', { required: true }),
-        money('amount', '收款金额', { required: true }),
-        REMARK,
-      ],
-      keeps: { payType: 'payType', remark: 'remark' },
-      begins: (order) => ({ amount: unpaid(order) }),
-      stamps: { time: 'payTime' },
-      inputProblem: (order, { amount, payType }) => {
-        if (amountOf(amount) > unpaid(order)) return `收款金额不能超过待付的${unpaid(order).toFixed(2)}元`;
-        return payType !== ON_ACCOUNT && amountOf(amount) <= 0 && unpaid(order) > 0 ? '请填写收款金额' : null;
+      to: ['0', '1', '2'],
+      // A part of the money confirms nothing: the rest is waited for.
+      outcome: (order, { amount, payType }) => {
+        if (!isSettled({ ...order, ...paymentAfter(order, amountOf(amount), payType) })) return '0';
+        return order['checkStatus'] === '1' ? '1' : '2';
       },
+    },
+    {
+      // An order that became dearer after it was paid.
+      action: 'payRest',
+      call: 'pay',
+      ...PAYMENT,
+      from: ['1'],
+      to: [],
+      refusal: (order) => (isSettled(order) ? '没有待付的金额' : null),
     },
     {
       action: 'expire',
@@ -97,6 +113,7 @@ export const orderLifecycle: Lifecycle = {
       bySystem: true,
       from: ['0'],
       to: ['9'],
+      refusal: ({ paidAmount }) => (amountOf(paidAmount) > 0 ? '已收款的订单不会自动关闭' : null),
       sets: { cancelReason: '4' },
     },
     {
@@ -108,6 +125,8 @@ export const orderLifecycle: Lifecycle = {
       who: [2, 3],
       from: ['1'],
       to: ['2'],
+      refusalAfter: (order) =>
+        isSettled(order) ? null : `还有${dueOf(order).toFixed(2)}元未付，收齐后才能确认订单`,
       needs: [OPINION],
       sets: { checkStatus: '2' },
       batch: true,

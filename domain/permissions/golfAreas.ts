@@ -156,6 +156,7 @@ export const GOLF_AREAS = {
       noShow: '未到',
       reschedule: '改期',
       squeeze: '插组',
+      discount: '大额优惠',
     },
     [2, 3, 8],
   ),

@@ -8,6 +8,7 @@ import { addRow, type Columns, type Hand } from '../shared/rows.ts';
 const ACTIONS: Readonly<Record<string, string>> = {
   create: '1',
   pay: '2',
+  payRest: '2',
   resubmit: '3',
   approve: '4',
   reject: '5',

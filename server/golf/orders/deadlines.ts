@@ -29,7 +29,10 @@ export const closeOrders: Deadline = async (tx, park, hand) => {
   await lockBookings(tx, parkId);
   const today = stamp(parkTs).slice(0, 10);
   const orders = (action: Action) => due(tx, golfOrder, parkId, action, 'teeTime');
-  const unpaid = orders('expire').where('createTime', '<=', stamp(nowTs - UNPAID_MS));
+  const unpaid = orders('expire')
+    .where('createTime', '<=', stamp(nowTs - UNPAID_MS))
+    // Whoever has paid a part is waited for.
+    .where(sql<boolean>`coalesce(paid_amount, 0) = 0`);
   const absent = orders('noShow')
     .where('teeTime', '<=', stamp(parkTs - NO_SHOW_MS))
     .where('playDate', '<=', today)

@@ -1,6 +1,8 @@
 /** Another tee time: the flight and the caddies go along, and what is not confirmed costs what it costs then (4.1, 5.2). */
+import { payStatusOf } from '#domain/booking/payment.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { completeRow, type Hand } from '../shared/rows.ts';
 import { text } from '../shared/values.ts';
@@ -12,9 +14,17 @@ const CONFIRMED = '2';
 const BY_THE_ORDER = '1';
 
 /** @param after the order with its new time, stored already */
-export async function moveOrder(tx: ScopedTx, before: AnyRow, after: AnyRow, hand: Hand): Promise<void> {
-  if (after['status'] !== CONFIRMED)
-    return completeRow(tx, golfOrder, after.id, await priced(tx, text(after['parkId']), after));
+export async function moveOrder(
+  tx: ScopedTx,
+  before: AnyRow,
+  after: AnyRow,
+  hand: Hand & { readonly user: CurrentUser },
+): Promise<void> {
+  if (after['status'] !== CONFIRMED) {
+    const columns = await priced(tx, text(after['parkId']), after, { user: hand.user, before });
+    const payStatus = payStatusOf({ ...after, ...columns });
+    return completeRow(tx, golfOrder, after.id, { ...columns, payStatus });
+  }
   // Confirmed prices stay; the flight does not.
   await releaseOrder(tx, before, BY_THE_ORDER, hand);
   return confirmOrder(tx, { ...after, flightId: null }, hand);

@@ -14,7 +14,8 @@ import { type Columns, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
 import { moveOrder } from './moving.ts';
-import { quoteAnswer, quoteOrder } from './quote.ts';
+import { memberProblem } from './members.ts';
+import { discountProblemOf, quoteAnswer, quoteOrder } from './quote.ts';
 import { policyOf } from './refundRules.ts';
 import { claimSlot, slotProblem, slotsOfDay } from './slots.ts';
 
@@ -26,12 +27,16 @@ export function orderRoutes(app: FastifyInstance): void {
   app.post(`${golfOrder.path}/quote`, may('golf:order:list'), async (request) => {
     const body = withPlayersAsText(bodyOf(request));
     const park = await parkOf(app.db, request.user, body['parkId']);
-    const { quote, problem } = await readPark(app, park, async (tx) => ({
+    const { quote, ...problems } = await readPark(app, park, async (tx) => ({
       quote: await quoteOrder(tx, park.id, body),
-      problem: await slotProblem(tx, park.id, body, app.days.dateIn(park.id, app.now())),
+      slotProblem: await slotProblem(tx, park.id, body, app.days.dateIn(park.id, app.now())),
+      memberProblem: await memberProblem(tx, { ...body, parkId: park.id }),
+      before: await bookedBefore(tx, request.user, body),
     }));
     if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
-    return ok({ ...quoteAnswer(quote), slotProblem: problem });
+    const { before, slotProblem: noSlot, memberProblem: noMember } = problems;
+    const priceProblem = noMember ?? discountProblemOf(quote, body, { user: request.user, before });
+    return ok({ ...quoteAnswer(quote), slotProblem: noSlot, priceProblem });
   });
 
   /** `?parkId&playDate&startHoleNo&id`: the tee times of a day and the places left in each, `id` put aside. */
@@ -68,13 +73,13 @@ export function orderRoutes(app: FastifyInstance): void {
       const park = text(order['parkId']);
       await claimSlot(tx, park, after, app.days.dateIn(park, app.now()));
       await setRow(tx, golfOrder, order.id, columns, hand);
-      await moveOrder(tx, order, after, hand);
+      await moveOrder(tx, order, after, { ...hand, user: request.user });
       await logOrder(tx, hand, {
         action: 'reschedule',
         before: order,
         after: (await rowOf(tx, golfOrder, order.id)) ?? after,
         opinion: '插组',
-        fields: ['teeTime', 'totalAmount'],
+        fields: ['teeTime', 'totalAmount', 'payStatus'],
       });
       return text(order['parkId']);
     });
@@ -88,11 +93,15 @@ export function orderRoutes(app: FastifyInstance): void {
     return ok(
       await inOne(app, request.user, async (tx, { time }) => {
         const order = await ownRow(tx, golfOrder, request.user, { id: orderId });
-        return policyOf(tx, order, reasonType, time);
+        return policyOf(tx, order, { reasonType }, time);
       }),
     );
   });
 }
+
+/** The order that a quoted form would change, `null` for a new one. */
+const bookedBefore = async (tx: ScopedTx, user: CurrentUser, { id }: Columns): Promise<AnyRow | null> =>
+  text(id) === '' ? null : ownRow(tx, golfOrder, user, { id });
 
 /** The order as it is once nobody else writes bookings of its park. */
 async function orderToWrite(tx: ScopedTx, user: CurrentUser, named: Columns): Promise<AnyRow> {

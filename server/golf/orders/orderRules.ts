@@ -1,4 +1,5 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (golf-domain 2.17, 4.1). */
+import { payStatusOf } from '#domain/booking/payment.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { stamp, unstamp } from '../../database/stamp.ts';
@@ -7,7 +8,7 @@ import { BusinessError } from '../../http/errors.ts';
 import type { Effect, Moment, ResourceRules } from '../../resource/rules.ts';
 import { bookingLock } from '../shared/bookingLock.ts';
 import { dayFollows } from '../shared/follow.ts';
-import { type Columns, completeRow, rowOf } from '../shared/rows.ts';
+import { type Columns, rowOf } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { arrivalWords, checkIn, undoCheckIn } from './arrivals.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
@@ -21,8 +22,6 @@ import { claimSlot } from './slots.ts';
 /** golf_order_source, golf_order_type: channels and teams are looked at before they are confirmed. */
 const CHANNEL = '4';
 const TEAM = '3';
-/** golf_pay_type */
-const ON_ACCOUNT = '6';
 const CONFIRMED = '2';
 /** What the price hangs on. */
 const PRICED = [
@@ -36,6 +35,7 @@ const PRICED = [
   'requestedCaddies',
   'memberNo',
   'discountAmount',
+  'discountReason',
 ];
 /** What the log compares after an edit: whatever people can type, and the price that came of it. */
 const TYPED = [
@@ -79,9 +79,13 @@ export const orderRules = (days: Days): ResourceRules => ({
       await claim(tx, days, record, moment);
     }
     const columns: Record<string, unknown> = {};
-    if (before === null)
-      columns['checkStatus'] = record['source'] === CHANNEL || record['orderType'] === TEAM ? '1' : '0';
-    if (differs(PRICED)) Object.assign(columns, await priced(tx, parkId, record));
+    const isReviewed = record['source'] === CHANNEL || record['orderType'] === TEAM;
+    // What becomes one later is looked at as well; what was one stays one.
+    if (before === null) columns['checkStatus'] = isReviewed ? '1' : '0';
+    else if (isReviewed && before['checkStatus'] === '0') columns['checkStatus'] = '1';
+    if (differs(PRICED)) Object.assign(columns, await priced(tx, parkId, record, { user, before }));
+    // What became dearer is not paid any more.
+    if (before !== null) columns['payStatus'] = payStatusOf({ ...record, ...columns });
     return columns;
   },
 
@@ -101,7 +105,8 @@ export const orderRules = (days: Days): ResourceRules => ({
   },
 
   effects: {
-    pay,
+    pay: confirmIfPaid,
+    payRest: confirmIfPaid,
     approve: async (tx, row, _input, _user, moment) => confirmOrder(tx, row, moment),
     reject: async (tx, row, input, _user, moment) =>
       requestRefund(tx, row, { reasonType: '3', reason: text(input['opinion']), whole: true }, moment),
@@ -136,9 +141,9 @@ export const orderRules = (days: Days): ResourceRules => ({
       const { flightId } = (await rowOf(tx, golfOrder, row.id)) ?? row;
       await ordersFollow(tx, [text(flightId)], moment);
     },
-    async reschedule(tx, row, _input, _user, moment) {
+    async reschedule(tx, row, _input, user, moment) {
       await claim(tx, days, row, moment);
-      await moveOrder(tx, moment.before, row, moment);
+      await moveOrder(tx, moment.before, row, { ...moment, user });
     },
   },
 
@@ -168,10 +173,6 @@ const said = (days: Days, { user, time, before }: Parameters<Effect>[4]) => ({
   parkTime: stamp(parkTsOf(days, before['parkId'], time)),
 });
 
-async function pay(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {
-  const paidAmount = amount(row['paidAmount']) + amount(input['amount']);
-  const whole = paidAmount >= amount(row['totalAmount']);
-  const payStatus = input['payType'] === ON_ACCOUNT ? '3' : whole ? '2' : '1';
-  await completeRow(tx, golfOrder, row.id, { paidAmount, payStatus });
-  if (row['status'] === CONFIRMED) await confirmOrder(tx, { ...row, paidAmount }, moment);
+async function confirmIfPaid(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
+  if (row['status'] === CONFIRMED) await confirmOrder(tx, row, moment);
 }

@@ -1,12 +1,14 @@
 /** What an order costs by the prices of its park, with the rules that say so (golf-domain 2.17, 2.20). */
-import { basisWords, type Quote, quoteFor } from '#domain/booking/quote.ts';
+import { discountProblem, LARGE_DISCOUNT } from '#domain/booking/discount.ts';
+import { basisWords, feesOf, type Quote, quoteFor } from '#domain/booking/quote.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { loadPrices } from '../prices/load.ts';
 import type { Columns } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
+import { MEMBER, memberProblem } from './members.ts';
 
-const MEMBER = '1';
 const WALK_IN = '4';
 
 /** `null`: no set of the park has a price for one of the players. */
@@ -37,13 +39,37 @@ function memberTypesOf(order: Columns): readonly string[] {
   return [...named, ...Array.from({ length: rest }, () => other)];
 }
 
-/** Fees as of now, and the rules that gave them. @throws BusinessError where there is no price */
-export async function priced(tx: ScopedTx, parkId: string, order: Columns): Promise<Columns> {
+/** Who books or changes a booking, and what it was before. */
+export interface Pricing {
+  readonly user: Pick<CurrentUser, 'permissions'>;
+  readonly before: Columns | null;
+}
+
+/** Fees as of now, and the rules that gave them. @throws BusinessError where there is no price, or not this one */
+export async function priced(
+  tx: ScopedTx,
+  parkId: string,
+  order: Columns,
+  pricing: Pricing,
+): Promise<Columns> {
   const quote = await quoteOrder(tx, parkId, order);
   if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
+  const problem = (await memberProblem(tx, { ...order, parkId })) ?? discountProblemOf(quote, order, pricing);
+  if (problem !== null) throw new BusinessError(problem);
   const { trace: _trace, ...columns } = quoteAnswer(quote);
   const { priceRuleIds, priceBasis } = columns;
   return { ...columns, priceRuleIds: fitting(priceRuleIds), priceBasis: fitting(priceBasis) };
+}
+
+/** Why the discount of this booking cannot be given (Chinese), or `null`. */
+export function discountProblemOf(quote: Quote, order: Columns, { user, before }: Pricing): string | null {
+  const asked = {
+    fees: feesOf(quote),
+    amount: quote.discountAmount,
+    reason: text(order['discountReason']),
+  };
+  const given = before && { fees: feesOf(before), amount: amount(before['discountAmount']) };
+  return discountProblem(asked, user.permissions.has(LARGE_DISCOUNT), given);
 }
 
 /** As much as their columns hold. */

@@ -3,6 +3,7 @@
  * the lifecycles give it, and reading what that work names.
  */
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
+import { LARGE_DISCOUNT } from '#domain/booking/discount.ts';
 import { GOLF_PERMISSIONS, type PermissionCode, type PermissionPrefix } from '#domain/permissions/golf.ts';
 
 const READING: ReadonlySet<string> = new Set(['list', 'detail']);
@@ -92,6 +93,7 @@ const PAYS_OUT = 'golf:orderRefund:execute';
 
 function isWork({ code, staff }: PermissionCode, userType: number): boolean {
   if (userType === MANAGER && code === PAYS_OUT) return false;
+  if (code === LARGE_DISCOUNT) return IN_CHARGE.has(userType);
   const named = BY_ACTION.get(code);
   if (named?.has(userType) === true) return true;
   return staff.includes(userType) && (named === undefined || IN_CHARGE.has(userType));

@@ -12,6 +12,8 @@ interface Quote {
   readonly totalAmount: number;
   /** Why the tee time cannot be had, or `null`. */
   readonly slotProblem: string | null;
+  /** Why it cannot have these prices: no such member, or too large a discount. */
+  readonly priceProblem: string | null;
   readonly trace: readonly {
     readonly player: number;
     readonly setName: string;
@@ -23,6 +25,7 @@ interface Quote {
 
 /** What the price and the slot hang on. */
 const ASKED = [
+  'id',
   'parkId',
   'orderType',
   'playDate',
@@ -37,12 +40,14 @@ const ASKED = [
   'requestedCaddies',
   'players',
   'discountAmount',
+  'discountReason',
 ] as const;
 
 const FEES = [
   ['greenFee', '果岭费'],
   ['caddieFee', '球童费'],
   ['cartFee', '球车费'],
+  ['requestFee', '点号费'],
   ['insuranceFee', '保险费'],
   ['otherFee', '其他（更衣柜）'],
   ['discountAmount', '优惠'],
@@ -85,13 +90,17 @@ export function QuoteNote() {
       {answer.phase === 'failed' && <Alert type="warning" showIcon title={wordsOf(answer.error)} />}
       {answer.phase === 'ready' && (
         <>
-          {answer.result.slotProblem !== null && (
-            <Alert
-              type="warning"
-              showIcon
-              className={styles['refusal'] ?? ''}
-              title={answer.result.slotProblem}
-            />
+          {[answer.result.slotProblem, answer.result.priceProblem].map(
+            (problem) =>
+              problem !== null && (
+                <Alert
+                  key={problem}
+                  type="warning"
+                  showIcon
+                  className={styles['refusal'] ?? ''}
+                  title={problem}
+                />
+              ),
           )}
           <dl className={styles['fees']}>
             {FEES.filter(([name]) => answer.result[name] > 0).map(([name, label]) => (

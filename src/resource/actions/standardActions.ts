@@ -20,7 +20,8 @@ export function standardActions(entity: EntityDescription, row: AnyRow, doing: D
   const { name, permission } = entity;
   const { id } = row;
   const { actor } = doing;
-  const may = (call: 'edit' | 'remove'): boolean => doing.isOwn && standardRefusal(name, call, row, actor && { actor }) === null;
+  const may = (call: 'edit' | 'remove'): boolean =>
+    doing.isOwn && standardRefusal(name, call, row, actor && { actor }) === null;
   return [
     {
       key: 'detail',

@@ -8,10 +8,12 @@ import {
   actionsFor,
   allowed,
   batchActionsFor,
+  columnsAfter,
   dialogOf,
   initialStates,
   questionOf,
   readInput,
+  refusalAfter,
   refusalOf,
   standardRefusal,
   stateAfter,
@@ -127,6 +129,7 @@ describe('an order', () => {
     const offered = (status: string) =>
       verbs('golfOrder', { ...order, status }, { now: '2026-06-01 09:00:00' }).join(' ');
     expect(offered('0')).toBe('pay reschedule cancel');
+    expect(verbs('golfOrder', { ...order, status: '1', totalAmount: 300 })).toContain('payRest');
     expect(offered('1')).toBe('approve reject reschedule cancel refund');
     expect(offered('2')).toBe('checkIn reschedule cancel noShow refund');
     expect(offered('5')).toBe('refund');
@@ -179,6 +182,31 @@ describe('an order', () => {
     expect(problems({ payType: '6', amount: 0 })).toEqual([]);
     expect(problems({ amount: 800 })).toEqual([{ field: 'payType', message: '请选择支付方式' }]);
     expect(problems({ payType: '1', amount: -1 }).map(({ field }) => field)).toEqual(['amount']);
+  });
+
+  it('is confirmed once all of it is paid or put on account', () => {
+    const after = (order: Facts, input: Facts) => columnsAfter('golfOrder', 'pay', order, input);
+    const order = { status: '0', totalAmount: 1000, paidAmount: 200, checkStatus: '0' };
+    expect(after(order, { payType: '1', amount: 300 })).toMatchObject({
+      status: '0',
+      paidAmount: 500,
+      payStatus: '1',
+    });
+    expect(after(order, { payType: '1', amount: 800 })).toMatchObject({ status: '2', payStatus: '2' });
+    expect(after(order, { payType: '6', amount: 0 })).toMatchObject({ status: '2', payStatus: '3' });
+    expect(after({ ...order, checkStatus: '1' }, { payType: '1', amount: 800 })['status']).toBe('1');
+    const passing = (looked: Facts) => refusalAfter('golfOrder', 'approve', looked, looked);
+    const dearer = { status: '1', totalAmount: 7660, paidAmount: 1660 };
+    expect(passing(dearer)).toBe('还有6000.00元未付，收齐后才能确认订单');
+    expect(passing({ ...dearer, paidAmount: 7660 })).toBeNull();
+    // What went back is not paid.
+    expect(passing({ ...dearer, paidAmount: 7660, refundAmount: 1660 })).toBe(
+      '还有1660.00元未付，收齐后才能确认订单',
+    );
+    expect(passing({ ...dearer, payStatus: '3' })).toBeNull();
+    expect(refusalOf('golfOrder', 'expire', { status: '0', paidAmount: 200 })).toBe(
+      '已收款的订单不会自动关闭',
+    );
   });
 
   it('is edited before it is confirmed and deleted when it is over', () => {
@@ -234,6 +262,35 @@ describe('a refund', () => {
       '超过5000元的退款须由球场经理审核',
     ],
     ['more is the manager', 'approve', { ...refund, applyAmount: 5000.01 }, manager, null],
+    [
+      'parts are no less than the whole',
+      'approve',
+      { ...refund, refundsOfOrder: 5000.01 },
+      finance,
+      '该订单的退款合计超过5000元，须由球场经理审核',
+    ],
+    ['parts up to the limit', 'approve', { ...refund, refundsOfOrder: 5000 }, finance, null],
+    [
+      'a large sum is not paid by who allowed it',
+      'execute',
+      { ...refund, status: '1', refundsOfOrder: 6000, auditUser: 'finance1' },
+      finance,
+      '退款合计超过5000元，审核人不能执行',
+    ],
+    [
+      'nor by who asked',
+      'retry',
+      { ...refund, status: '5', applyAmount: 6000, applyUser: 'finance1', auditUser: 'manager1' },
+      finance,
+      '退款合计超过5000元，申请人不能执行',
+    ],
+    [
+      'a small one may be',
+      'execute',
+      { ...refund, status: '1', refundsOfOrder: 800, auditUser: 'finance1' },
+      finance,
+      null,
+    ],
     ['the applicant withdraws', 'withdraw', refund, { actor: { username: 'service1', userType: 8 } }, null],
     ['nobody else does', 'withdraw', refund, finance, '只有申请人可以撤销'],
     ['three tries', 'retry', { ...refund, status: '5', attempts: 2 }, finance, null],
@@ -248,6 +305,15 @@ describe('a refund', () => {
   ])('%s', (_name, action, record, circumstances, refusal) =>
     expect(refusalOf('golfOrderRefund', action, record, circumstances)).toBe(refusal),
   );
+
+  it('is deleted by neither who asked nor who decided', () => {
+    const done = { ...refund, status: '4', auditUser: 'manager1' };
+    const removal = (who: Circumstances) => standardRefusal('golfOrderRefund', 'remove', done, who);
+    expect(removal({ actor: { username: 'service1', userType: 8 } })).toBe('申请人不能删除自己的退款单');
+    expect(removal(manager)).toBe('审核人不能删除自己审核的退款单');
+    expect(removal(finance)).toBeNull();
+    expect(removal({})).toBeNull();
+  });
 
   it('returns no more than was asked for, and says why not', () => {
     expect(readInput('golfOrderRefund', 'execute', refund, { actualAmount: 801 }).problems).toEqual([
@@ -281,12 +347,19 @@ describe('an application', () => {
   it('of A级 and above needs the manager at the end', () => {
     const field = { status: '2', checkStep: '3', expectLevel: '4' };
     const master = { actor: { username: 'caddie1', userType: 5 } };
-    expect(refusalOf('golfCaddieApply', 'passCheck', field, master)).toBe('A级及以上球童须由球场经理确认');
-    expect(refusalOf('golfCaddieApply', 'passCheck', { ...field, checkStep: '2' }, master)).toBeNull();
-    expect(refusalOf('golfCaddieApply', 'passCheck', { ...field, expectLevel: '3' }, master)).toBeNull();
-    expect(
-      refusalOf('golfCaddieApply', 'passCheck', field, { actor: { username: 'manager1', userType: 2 } }),
-    ).toBeNull();
+    const manager = { actor: { username: 'manager1', userType: 2 } };
+    const granting = (grantedLevel: string, record: Facts, who: Circumstances) => {
+      const after = { ...record, ...columnsAfter('golfCaddieApply', 'passCheck', record, { grantedLevel }) };
+      return refusalAfter('golfCaddieApply', 'passCheck', after, record, who);
+    };
+    const problem = 'A级及以上球童须由球场经理确认';
+    expect(granting('4', field, master)).toBe(problem);
+    // What is granted counts, not what was wished for.
+    expect(granting('4', { ...field, expectLevel: '2' }, master)).toBe(problem);
+    expect(granting('3', field, master)).toBeNull();
+    expect(granting('', field, master)).toBe(problem);
+    expect(granting('4', { ...field, checkStep: '2' }, master)).toBeNull();
+    expect(granting('4', field, manager)).toBeNull();
   });
 
   it('does not pass below the line, and ends with a level', () => {

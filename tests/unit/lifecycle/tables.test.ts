@@ -21,8 +21,8 @@ function edgesOf({ transitions }: Lifecycle): readonly string[] {
 
 /** The moves golf-domain 4 draws; what it leaves open is marked. */
 const DRAWN: Readonly<Record<string, string>> = {
-  // 3>2, 3>3: who was marked by mistake is not there after all.
-  golfOrder: '0>1 0>2 0>9 1>2 1>8 8>1 2>3 3>2 3>3 3>4 4>5 0>6 1>6 2>6 2>7 7>3 5>9 6>9 7>9',
+  // 0>0: a part of the money waits for the rest; 3>2, 3>3: who was marked by mistake is not there after all.
+  golfOrder: '0>0 0>1 0>2 0>9 1>2 1>8 8>1 2>3 3>2 3>3 3>4 4>5 0>6 1>6 2>6 2>7 7>3 5>9 6>9 7>9',
   golfOrderRefund: '0>1 0>4 0>6 1>2 2>3 2>5 5>2',
   golfCaddieApply: '0>1 1>0 0>2 2>2 2>3 0>4 2>4 0>5 1>5',
   // 3>2: a plan that is taken back.

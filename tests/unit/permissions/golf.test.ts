@@ -20,7 +20,7 @@ describe('permission codes', () => {
     competitionPlan:publish jumpHole:audit jumpHole:execute jumpHole:cancel caddie:turn caddie:work caddieApply:check
     caddieCheck:add caddieOrder:accept caddieOrder:assign caddieOrder:machineOn caddieOrder:dispatch caddieOrder:clean
     caddieOrder:replace caddieOrder:cancel caddieEvaluation:reply caddieEvaluation:hide caddieEvaluation:appeal order:pay
-    order:check order:checkIn order:cancel order:noShow order:reschedule order:squeeze order:restore orderRefund:audit
+    order:check order:checkIn order:cancel order:noShow order:reschedule order:squeeze order:discount order:restore orderRefund:audit
     orderRefund:execute orderRefund:cancel priceSet:enable device:assign device:bind device:unbind device:repair
     device:repairDone device:disable device:lost device:command announcement:publish announcement:broadcast
     agreement:publish platformAgreement:publish carousel:publish feedback:reply feedback:close comment:audit comment:hide

@@ -65,3 +65,21 @@ export async function openDesk(): Promise<Desk> {
     },
   };
 }
+
+export const MEMBER_NO = 'M90001';
+
+/** 张三, a member of park 1: whoever books under this number has member prices. @returns the id */
+export async function addMember(desk: Desk, changes: object = {}): Promise<string> {
+  const { result, message } = await (
+    await desk.as('admin')
+  ).send<string>('POST', '/admin/golfPlayer/add', {
+    name: '张三',
+    phone: '13900090001',
+    memberType: '1',
+    memberNo: MEMBER_NO,
+    memberParkId: P1,
+    ...changes,
+  });
+  if (result === null) throw new Error(message);
+  return result;
+}

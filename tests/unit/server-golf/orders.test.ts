@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { destinationOf } from '#server/realtime/destinations.ts';
 import { records } from '#server/resource/tables.ts';
-import { type Desk, openDesk, P1, TODAY } from './desk.ts';
+import { addMember, type Desk, MEMBER_NO, openDesk, P1, TODAY } from './desk.ts';
 
 const ORDER = '/admin/golfOrder';
 const REFUND = '/admin/golfOrderRefund';
@@ -14,6 +14,7 @@ const LOG = '/admin/golfOrderCheckLog';
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
+  await addMember(desk);
 });
 afterAll(() => desk.server.app.close());
 
@@ -27,6 +28,7 @@ const BOOKING = {
   holesCount: 18,
   contactName: '张三',
   contactPhone: '13800138000',
+  memberNo: MEMBER_NO,
   playerCount: 2,
   caddieCount: 2,
   cartCount: 1,

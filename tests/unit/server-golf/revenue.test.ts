@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { addDays } from '#domain/validation/time.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
-import { type Desk, openDesk, P1, TODAY } from './desk.ts';
+import { addMember, MEMBER_NO, type Desk, openDesk, P1, TODAY } from './desk.ts';
 
 const ORDER = '/admin/golfOrder';
 const REFUND = '/admin/golfOrderRefund';
@@ -12,6 +12,7 @@ const STATISTICS = '/admin/golfStatistics';
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
+  await addMember(desk);
 });
 afterAll(() => desk.server.app.close());
 
@@ -105,6 +106,7 @@ async function booked(more: object = {}, isPaid = true): Promise<string> {
     contactName: '张三',
     contactPhone: '13800138000',
     playerCount: 1,
+    memberNo: MEMBER_NO,
     players: [{ name: '张三', memberType: '1' }],
     ...more,
   });

@@ -1,0 +1,37 @@
+/** Discounts: small ones are everybody's to give, large ones need a right of their own and a reason. Yuan. */
+import type { GolfPermission } from '../permissions/golf.ts';
+import { yuan } from './quote.ts';
+
+/** Of all fees. */
+const FREE_PERCENT = 10;
+export const LARGE_DISCOUNT: GolfPermission = 'golf:order:discount';
+
+export interface Discount {
+  /** Sum of the fees before it. */
+  readonly fees: number;
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** What anybody may take off. */
+export const freeDiscountOf = (fees: number): number => yuan((fees * FREE_PERCENT) / 100);
+
+/**
+ * Why this discount cannot be given (Chinese), or `null`.
+ * @param before what was given already: as much off as much is nobody's new decision
+ */
+export function discountProblem(
+  { fees, amount, reason }: Discount,
+  mayBeLarge: boolean,
+  before: Omit<Discount, 'reason'> | null = null,
+): string | null {
+  if (amount > fees) return `优惠不能超过费用合计${fees.toFixed(2)}元`;
+  const free = freeDiscountOf(fees);
+  if (amount <= free) return null;
+  const isGranted = before !== null && amount <= before.amount && fees >= before.fees;
+  if (!mayBeLarge && !isGranted)
+    return `优惠超过费用的${FREE_PERCENT}%（${free.toFixed(2)}元），需要大额优惠权限`;
+  return reason.trim() === ''
+    ? `优惠超过费用的${FREE_PERCENT}%（${free.toFixed(2)}元），请填写优惠原因`
+    : null;
+}
