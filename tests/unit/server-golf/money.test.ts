@@ -85,7 +85,7 @@ const execute = (username: string, id: string, actualAmount: number) =>
   desk.act(username, REFUND, 'execute', id, { actualAmount });
 const OK = { success: true };
 
-describe('what the policy suggests', () => {
+describe('what the policy suggests (PRICE-14)', () => {
   it('is given once: half of the money cannot be asked for twice without a word', async () => {
     const orderId = await paidWith(2890);
     // Five hours before the tee time the house gives back half of it.
@@ -110,7 +110,7 @@ describe('what the policy suggests', () => {
 });
 
 describe('a refund', () => {
-  it('is that of whoever edited it last', async () => {
+  it('is that of whoever edited it last (PRICE-11)', async () => {
     const orderId = await paidWith(4999);
     const id = await ask('service1', orderId, 1);
     expect(await desk.act('finance1', REFUND, 'edit', id, { applyAmount: 4999 })).toMatchObject(OK);
@@ -119,7 +119,7 @@ describe('a refund', () => {
     expect(await audit('manager1', id)).toMatchObject(OK);
   });
 
-  it('in parts is no less than the whole: the manager looks at it, and somebody else pays', async () => {
+  it('in parts is no less than the whole: the manager looks at it, and somebody else pays (PRICE-11)', async () => {
     const orderId = await paidWith(8000);
     const [first, second] = [await ask('service1', orderId, 4000), await ask('service1', orderId, 4000)];
     expect(await desk.row(REFUND, first)).toMatchObject({ refundsOfOrder: 8000 });
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(await audit('finance1', await ask('service1', await paidWith(3000), 3000))).toMatchObject(OK);
   });
 
-  it('is deleted by neither who asked for it nor who decided', async () => {
+  it('is deleted by neither who asked for it nor who decided (PRICE-15)', async () => {
     const orderId = await paidWith(1000);
     const remove = async (username: string, id: string) =>
       (await desk.as(username)).send('DELETE', `${REFUND}/delete?id=${id}`);
@@ -166,7 +166,7 @@ describe('a refund', () => {
   });
 });
 
-describe('an order that becomes dearer', () => {
+describe('an order that becomes dearer (BOOK-15)', () => {
   it('is not paid any more, and not confirmed until the rest is', async () => {
     const order = await book({ source: '4' });
     expect(await pay(order)).toMatchObject(OK);
@@ -196,7 +196,7 @@ describe('an order that becomes dearer', () => {
   });
 });
 
-describe('member prices', () => {
+describe('member prices (PRICE-16)', () => {
   const refused = async (changes: object): Promise<string> => {
     const { success, message } = await add('manager1', ORDER, booking(changes));
     expect(success).toBe(false);
@@ -245,7 +245,7 @@ describe('member prices', () => {
   });
 });
 
-describe('a discount', () => {
+describe('a discount (PRICE-17)', () => {
   it('above a tenth needs a right of its own and a reason, and is never more than the fees', async () => {
     const { totalAmount } = await book();
     const fees = Number(totalAmount);
@@ -274,7 +274,7 @@ describe('a discount', () => {
   });
 });
 
-describe('the review of channel and team orders', () => {
+describe('the review of channel and team orders (BOOK-16)', () => {
   it.each([
     ['a channel', { source: '4' }],
     ['a team', { orderType: '3' }],
@@ -293,7 +293,7 @@ describe('the review of channel and team orders', () => {
   });
 });
 
-it('the level that is granted is the manager’s to confirm, whatever was wished for', async () => {
+it('the level that is granted is the manager’s to confirm, whatever was wished for (CADDIE-02)', async () => {
   const { result: id, message } = await add('caddie1', APPLY, {
     parkId: P1,
     applyType: '1',

@@ -30,7 +30,7 @@ const SETTINGS: readonly (readonly [name: string, missing: string | null, start:
   ];
 
 describe.each(SETTINGS)('on %s', (_name, missing, start) => {
-  describe.skipIf(missing !== null)('exactly one of twenty', () => {
+  describe.skipIf(missing !== null)('exactly one of twenty (BOOK-17)', () => {
     let setting: Setting;
     const callers = new Map<string, Promise<Caller>>();
     let slot = 0;
