@@ -192,6 +192,11 @@ export class Desk {
     await this.context.close();
   }
 
+  /** A beat or the opening of a link waits for its answer. One that was answered before a fault began does not count. */
+  async isAsking(link: LinkId): Promise<boolean> {
+    return (await this.page.evaluate(() => window.unanswered())).some((owed) => owed.link === link);
+  }
+
   /** Nothing is on its way any more but what the faults keep back. */
   async arrived(): Promise<void> {
     const until = Date.now() + 40_000;

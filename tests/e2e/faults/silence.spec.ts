@@ -83,8 +83,7 @@ test.describe('F13 slow', () => {
       desk.proxy.inject(['notice', 'golf'], 'hold');
       await desk.pass(17_000);
       desk.proxy.heal('golf');
-      const { log } = desk.proxy;
-      await desk.passUntil(() => Promise.resolve(log.said('notice').length > 0), 8_000, 'a beat');
+      await desk.passUntil(() => desk.isAsking('notice'), 8_000, 'a beat');
       // Later than is quick, and well before the twenty seconds after which silence is the end.
       await desk.pass(12_000);
       desk.proxy.heal('notice');
@@ -92,11 +91,10 @@ test.describe('F13 slow', () => {
       await look('healed', '实时', ['golf']);
     });
     late = await episode(desk, async (look) => {
-      const { log } = desk.proxy;
       // Each of three answers comes more than three seconds late, which is slow but not silent.
       for (let beats = 1; beats <= 3; beats += 1) {
         desk.proxy.inject('vxe', 'hold');
-        await desk.passUntil(() => Promise.resolve(log.said('vxe').length >= beats), 11_000, 'a beat');
+        await desk.passUntil(() => desk.isAsking('vxe'), 11_000, 'a beat');
         await desk.pass(3_300);
         desk.proxy.heal('vxe');
         await desk.pass(500);
