@@ -1,4 +1,5 @@
 /** The course of a park (golf-domain 7.11), for the board and for those who draw it. */
+import { queryOptions } from '@tanstack/react-query';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import { readCourse } from '#domain/course/readCourse.ts';
 import { Rejection } from '#domain/wire/readers.ts';
@@ -8,11 +9,27 @@ import { ApiError, type Http } from './http.ts';
  * @param all with the fences that are off or hidden
  * @throws ApiError where nobody gives it, or what came is no course
  */
-export async function readGeometry(http: Http, parkId: string, all = false): Promise<CourseGeometry> {
+export async function readGeometry(
+  http: Http,
+  parkId: string,
+  all = false,
+  signal?: AbortSignal,
+): Promise<CourseGeometry> {
   // One address for all times of asking, so that the browser can keep the answer and only asks whether it holds.
   const query = { parkId, _t: 0, ...(all && { all: 1 }) };
-  const { result } = await http.get<unknown>('/admin/golfHole/geometry', query, { quiet: true });
+  const { result } = await http.get<unknown>('/admin/golfHole/geometry', query, {
+    quiet: true,
+    ...(signal && { signal }),
+  });
   const course = readCourse(result);
   if (course instanceof Rejection) throw new ApiError('server', '球场图数据无法识别');
   return course;
 }
+
+/** The course of a park, to be drawn on. */
+export const queryGeometry = (http: Http, parkId: string, all = false) =>
+  queryOptions({
+    queryKey: ['golfHole', 'geometry', { parkId, all }],
+    queryFn: ({ signal }) => readGeometry(http, parkId, all, signal),
+    meta: { quiet: true },
+  });

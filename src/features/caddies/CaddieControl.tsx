@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
+import { queryTurnBoard } from '#src/api/caddies.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import type { ControlProps } from '#src/resource/form/control.ts';
 import { inputProps } from '#src/resource/form/control.ts';
 import { RefControl } from '#src/resource/form/controls/picks.tsx';
 import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
-import type { Waiting } from './TurnList.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 const WAITING = '1';
 
@@ -18,18 +19,14 @@ export function CaddieControl(props: ControlProps) {
   const parkId: unknown = Form.useWatch('parkId', { form, preserve: true });
   const playDate: unknown = Form.useWatch('playDate', { form, preserve: true });
   const needsPark = isPlatformUser(useSurroundings()) && typeof parkId !== 'string';
-  const answer = useAnswer<readonly Waiting[]>(
-    needsPark
-      ? null
-      : {
-          path: `${golfCaddie.path}/turnBoard`,
-          params: {
-            ...(typeof parkId === 'string' && { parkId }),
-            ...(typeof playDate === 'string' && { playDate }),
-          },
-        },
-  );
-  const free = (answer.phase === 'ready' ? answer.result : []).filter(
+  const { data: turn = [], isFetching } = useQuery({
+    ...queryTurnBoard(useHttp(), {
+      parkId: typeof parkId === 'string' ? parkId : undefined,
+      playDate: typeof playDate === 'string' ? playDate : undefined,
+    }),
+    enabled: !needsPark,
+  });
+  const free = turn.filter(
     ({ workStatus, roundsToday, maxRounds }) =>
       workStatus === WAITING && (roundsToday ?? 0) < (maxRounds ?? 2),
   );
@@ -45,7 +42,7 @@ export function CaddieControl(props: ControlProps) {
         value: id,
         label: `${place + 1}. ${caddieNo} ${name}　${choices.text('golf_caddie_level', level)}　当日${roundsToday ?? 0}轮`,
       }))}
-      loading={answer.phase === 'waiting' && !needsPark}
+      loading={isFetching}
       notFoundContent={needsPark ? '请先选择球场' : '没有可派的球童'}
       onChange={(id: string | null | undefined) => onChange?.(id ?? null)}
     />

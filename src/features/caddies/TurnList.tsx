@@ -1,7 +1,9 @@
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { HolderOutlined } from '@ant-design/icons';
 import { App } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
+import type { WaitingCaddie } from '#src/api/caddies.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -9,30 +11,16 @@ import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './caddies.module.css';
 
-/** A caddie in the turn, as the board gives it. */
-export interface Waiting {
-  readonly id: string;
-  readonly rev: number;
-  readonly caddieNo: string;
-  readonly name: string;
-  readonly level: string;
-  readonly groupNo: string | null;
-  readonly workStatus: string;
-  readonly turnPenalty: number | null;
-  readonly roundsToday: number | null;
-  readonly maxRounds: number | null;
-}
-
 interface Props {
-  readonly caddies: readonly Waiting[];
-  onMoved(): void;
+  readonly caddies: readonly WaitingCaddie[];
 }
 
 const PENALISED = '6';
 
 /** Dragged by its handle; or, with the handle in focus, moved by the arrow keys, Home and End. */
-export function TurnList({ caddies, onMoved }: Props) {
+export function TurnList({ caddies }: Props) {
   const http = useHttp();
+  const queries = useQueryClient();
   const { message } = App.useApp();
   const choices = useChoices(golfCaddie);
   const may = useCan('golf:caddie:turn');
@@ -63,7 +51,7 @@ export function TurnList({ caddies, onMoved }: Props) {
       void message.warning(error.message);
     } finally {
       isBusy.current = false;
-      onMoved();
+      void queries.invalidateQueries({ queryKey: [golfCaddie.name] });
     }
   }
 

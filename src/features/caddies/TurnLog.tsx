@@ -1,35 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { golfCaddie } from '#domain/entities/caddie.ts';
+import { queryTurnLog } from '#src/api/caddies.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
-
-interface Move {
-  readonly id: string;
-  readonly caddieNo: string;
-  readonly caddieName: string;
-  readonly what: string;
-  readonly fromTurn: number | null;
-  readonly toTurn: number | null;
-  readonly reason: string | null;
-  readonly operatorName: string;
-  readonly operateTime: string;
-}
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 /** Every move in the turn, the newest first. */
-export function TurnLog({ parkId, attempt }: { readonly parkId: string; readonly attempt: number }) {
-  const answer = useAnswer<readonly Move[]>({
-    path: `${golfCaddie.path}/turnLog`,
-    params: { parkId },
-    attempt,
-  });
-  if (answer.phase === 'waiting') return <LoadingFace rows={8} />;
-  if (answer.phase === 'failed') return <ErrorFace error={answer.error} />;
+export function TurnLog({ parkId }: { readonly parkId: string }) {
+  const { data: moves, error, refetch } = useQuery(queryTurnLog(useHttp(), parkId));
+  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
+  if (moves === undefined) return <LoadingFace rows={8} />;
   return (
     <Table
       size="small"
       rowKey="id"
       pagination={false}
-      dataSource={[...answer.result]}
+      dataSource={[...moves]}
       locale={{ emptyText: '还没有调整过' }}
       scroll={{ x: 560 }}
       columns={[

@@ -1,29 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { toneOf } from '#domain/dictionaries/tones.ts';
-import type { CompetitionRow } from '#domain/entities/competition.ts';
+import type { CompetitionBrief } from '#src/api/competitions.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './competitions.module.css';
-
-/** What `listForSelect` says of a competition. */
-export type CompetitionBrief = Pick<
-  CompetitionRow,
-  | 'id'
-  | 'competitionNo'
-  | 'name'
-  | 'type'
-  | 'status'
-  | 'startType'
-  | 'startDate'
-  | 'endDate'
-  | 'rounds'
-  | 'playerCount'
-  | 'maxPlayers'
-  | 'cover'
-> & { readonly parkId: string };
 
 interface Props {
   readonly competition: CompetitionBrief;

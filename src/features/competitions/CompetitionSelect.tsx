@@ -1,8 +1,10 @@
 /** 赛事选择: which competition board, ranking and score pages are about (golf-domain 7.16). */
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { firstFilters } from '#domain/entities/firstFilters.ts';
 import { stampOf } from '#domain/validation/time.ts';
+import { queryCompetitions } from '#src/api/competitions.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
@@ -10,10 +12,10 @@ import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { Condition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
-import { CompetitionCard, type CompetitionBrief } from './CompetitionCard.tsx';
+import { CompetitionCard } from './CompetitionCard.tsx';
 import styles from './competitions.module.css';
-import { useLoaded } from './useLoaded.ts';
 
 /** Without any, so that all of them can be told apart from those of the page. */
 const EVERYTHING = { type: '', days: '', name: '', parkId: '' };
@@ -25,15 +27,18 @@ export default function CompetitionSelect() {
   const [asked, change] = useAddressState({ ...EVERYTHING, ...first });
   const [startDate, endDate] = asked.days.split(',');
   const parkId = park?.id ?? asked.parkId;
-  const { value, error, reload } = useLoaded<readonly CompetitionBrief[]>(
-    `${golfCompetition.path}/listForSelect`,
-    {
+  const {
+    data: competitions,
+    error,
+    refetch,
+  } = useQuery(
+    queryCompetitions(useHttp(), {
       type: asked.type || undefined,
       startDate: startDate || undefined,
       endDate: endDate || undefined,
       name: asked.name || undefined,
       parkId: parkId || undefined,
-    },
+    }),
   );
   return (
     <>
@@ -95,17 +100,17 @@ export default function CompetitionSelect() {
           ? '当前不限赛事：排名、参赛球员与编排显示全部。'
           : `当前赛事：${chosen.name}。排名、参赛球员与编排从这场赛事打开。`}
       </p>
-      {error !== null && <ErrorFace error={error} onRetry={reload} />}
-      {error === null && value === null && <LoadingFace rows={8} />}
-      {error === null && value?.length === 0 && (
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && competitions === undefined && <LoadingFace rows={8} />}
+      {error === null && competitions?.length === 0 && (
         <EmptyFace
           text="没有符合条件的赛事"
           action={<Button onClick={() => change(EVERYTHING)}>查看全部赛事</Button>}
         />
       )}
-      {error === null && value !== null && value.length > 0 && (
+      {error === null && competitions !== undefined && competitions.length > 0 && (
         <ul className={styles['cards']} aria-label="赛事">
-          {value.map((competition) => (
+          {competitions.map((competition) => (
             <CompetitionCard
               key={competition.id}
               competition={competition}

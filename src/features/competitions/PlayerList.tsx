@@ -1,18 +1,18 @@
 /** 参赛球员: who takes part, in which flight, and how they score (golf-domain 2.6, 8). */
 import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { type CompetitionBrief, queryCompetitions } from '#src/api/competitions.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { lazyPart } from '#src/widgets/lazyPart.tsx';
-import type { CompetitionBrief } from './CompetitionCard.tsx';
 import { RegroupDialog } from './RegroupDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
-import { useLoaded } from './useLoaded.ts';
 
 const ScoreSheetDialog = lazyPart(() => import('./ScoreSheetDialog.tsx'));
 
@@ -109,6 +109,6 @@ export default function PlayerList() {
 
 /** What may be done to a player depends on where their competition stands. */
 function useCompetitions(): ReadonlyMap<string, CompetitionBrief> {
-  const { value } = useLoaded<readonly CompetitionBrief[]>(`${golfCompetition.path}/listForSelect`, {});
-  return new Map((value ?? []).map((competition) => [competition.id, competition]));
+  const { data: competitions = [] } = useQuery(queryCompetitions(useHttp(), {}));
+  return new Map(competitions.map((competition) => [competition.id, competition]));
 }

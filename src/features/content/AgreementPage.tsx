@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
@@ -18,12 +19,13 @@ const DRAFT = '0';
 
 function AgreementPage({ entity }: { readonly entity: EntityDescription }) {
   const http = useHttp();
+  const queries = useQueryClient();
   const { message } = App.useApp();
   const [compared, setCompared] = useState<AnyRow | null>(null);
 
   async function begin(row: AnyRow, tools: PageTools): Promise<void> {
     try {
-      tools.open({ action: 'add', start: await newVersion(http, entity, row) });
+      tools.open({ action: 'add', start: await newVersion(queries, http, entity, row) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);

@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { PublishStatus } from '#domain/content/effect.ts';
 import { compareVersions } from '#domain/content/version.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { queryRecord } from '#src/api/records.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { compared, lengthOf, type Part } from './compare.ts';
 import styles from './content.module.css';
-import { sortedVersions, versionOf, versionsAsked } from './versions.ts';
+import { queryVersions, sortedVersions, versionOf } from './versions.ts';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -21,9 +23,8 @@ const WIDTH = 760;
 
 /** 对比: what one version of an agreement says that another does not. */
 export function CompareDialog({ entity, agreement, onClose }: Props) {
-  const [attempt, setAttempt] = useState(0);
-  const list = useAnswer<unknown>({ ...versionsAsked(entity, agreement), attempt });
-  const versions = useMemo(() => (list.phase === 'ready' ? sortedVersions(list.result) : []), [list]);
+  const { data: list, error, refetch } = useQuery(queryVersions(useHttp(), entity, agreement));
+  const versions = useMemo(() => sortedVersions(list), [list]);
   return (
     <AppModal
       open
@@ -34,9 +35,10 @@ export function CompareDialog({ entity, agreement, onClose }: Props) {
       onCancel={() => onClose()}
       footer={<Button onClick={() => onClose()}>关闭</Button>}
     >
-      {list.phase === 'waiting' && <LoadingFace rows={8} />}
-      {list.phase === 'failed' && <ErrorFace error={list.error} onRetry={() => setAttempt(attempt + 1)} />}
-      {list.phase === 'ready' &&
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && list === undefined && <LoadingFace rows={8} />}
+      {error === null &&
+        list !== undefined &&
         (versions.length < 2 ? (
           <EmptyFace text="只有这一个版本，没有可以对比的" />
         ) : (
@@ -99,18 +101,20 @@ interface DifferenceProps {
 }
 
 function Difference({ entity, before, after }: DifferenceProps) {
-  const path = `${entity.path}/queryById`;
-  const old = useAnswer<AnyRow>({ path, params: { id: before } });
-  const now = useAnswer<AnyRow>({ path, params: { id: after } });
+  const http = useHttp();
+  // What was compared last stays until the other text is here.
+  const asked = { placeholderData: keepPreviousData } as const;
+  const { data: old, error: noOld } = useQuery({ ...queryRecord(http, entity, before), ...asked });
+  const { data: now, error: noNow } = useQuery({ ...queryRecord(http, entity, after), ...asked });
   const parts = useMemo(
     () =>
-      old.phase === 'ready' && now.phase === 'ready'
-        ? compared(String(old.result['content'] ?? ''), String(now.result['content'] ?? ''))
-        : null,
+      old === undefined || now === undefined
+        ? null
+        : compared(String(old['content'] ?? ''), String(now['content'] ?? '')),
     [old, now],
   );
-  for (const { phase, ...rest } of [old, now])
-    if (phase === 'failed' && 'error' in rest) return <ErrorFace {...rest} />;
+  const error = noOld ?? noNow;
+  if (error !== null) return <ErrorFace error={error} />;
   if (parts === null) return <LoadingFace rows={8} />;
   const [added, removed] = [lengthOf(parts, 'added'), lengthOf(parts, 'removed')];
   return (

@@ -1,22 +1,22 @@
 /** The versions of one agreement, and what the next one begins with. */
+import type { QueryClient } from '@tanstack/react-query';
 import { compareVersions, nextVersion } from '#domain/content/version.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { type Http, type Params } from '#src/api/http.ts';
+import type { Http } from '#src/api/http.ts';
 import { pageOf } from '#src/api/page.ts';
+import { readQuery } from '#src/api/query.ts';
+import { queryRecord } from '#src/api/records.ts';
 
 export const versionOf = (row: AnyRow): string => String(row['version'] ?? '');
 
 /** Every version of the type in the same park. */
-export function versionsAsked({ path }: EntityDescription, row: AnyRow): { path: string; params: Params } {
+export function queryVersions(http: Http, entity: EntityDescription, row: AnyRow) {
   const { agreementType, parkId } = row;
-  return {
-    path: `${path}/list`,
-    params: {
-      agreementType: String(agreementType),
-      ...(typeof parkId === 'string' && { parkId }),
-      pageSize: 100,
-    },
-  };
+  return readQuery<unknown>(http, entity, 'list', {
+    agreementType: String(agreementType),
+    ...(typeof parkId === 'string' && { parkId }),
+    pageSize: 100,
+  });
 }
 
 /** The newest first. */
@@ -25,17 +25,17 @@ export const sortedVersions = (result: unknown): readonly AnyRow[] =>
 
 /** A draft with this version's text under the number after the greatest one. @throws ApiError */
 export async function newVersion(
+  queries: QueryClient,
   http: Http,
   entity: EntityDescription,
   row: AnyRow,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { path, params } = versionsAsked(entity, row);
   const [list, full] = await Promise.all([
-    http.get(path, params, { quiet: true }),
-    http.get<AnyRow>(`${entity.path}/queryById`, { id: row.id }, { quiet: true }),
+    queries.fetchQuery(queryVersions(http, entity, row)),
+    queries.fetchQuery(queryRecord(http, entity, row.id)),
   ]);
-  const [greatest = row] = sortedVersions(list.result);
-  const { agreementType, title, content, forceConfirm, parkId } = full.result;
+  const [greatest = row] = sortedVersions(list);
+  const { agreementType, title, content, forceConfirm, parkId } = full;
   return {
     agreementType,
     title,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { resourceApi } from '#src/resource/resourceApi.ts';
+import { queryRecord } from '#src/api/records.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useFresh } from './useFresh.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -21,9 +21,8 @@ interface Props {
 
 /** A dialog about a record as it is stored now: the row of a list does not carry all of it. */
 export function FreshRecord({ entity, id, title, width, lines, onClose, children }: Props) {
-  const http = useHttp();
-  const [answer, retry] = useFresh(id, () => resourceApi(http, entity).get(id, new AbortController().signal));
-  if (answer.phase === 'ready') return children(answer.value);
+  const { data: record, error, refetch } = useFreshQuery(queryRecord(useHttp(), entity, id));
+  if (error === null && record !== undefined) return children(record);
   return (
     <AppModal
       open
@@ -32,10 +31,10 @@ export function FreshRecord({ entity, id, title, width, lines, onClose, children
       footer={null}
       onCancel={() => onClose()}
     >
-      {answer.phase === 'failed' ? (
-        <ErrorFace error={answer.error} onRetry={retry} />
-      ) : (
+      {error === null ? (
         <LoadingFace {...(lines !== undefined && { rows: lines })} />
+      ) : (
+        <ErrorFace error={error} onRetry={() => void refetch()} />
       )}
     </AppModal>
   );

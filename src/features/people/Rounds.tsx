@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Drawer, Grid, Table, type TableColumnsType } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import { golfPlayer } from '#domain/entities/player.ts';
+import { queryRounds } from '#src/api/players.ts';
 import { type Choices, useChoices } from '#src/resource/choices.ts';
 import { useSurroundings } from '#src/resource/surroundings.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { durationText } from '#src/widgets/number/duration.ts';
 import styles from './people.module.css';
 
@@ -17,21 +17,15 @@ export function Rounds({ player, onClose }: { readonly player: AnyRow; onClose()
   const isWide = Grid.useBreakpoint().md !== false;
   const choices = useChoices(golfFlight);
   const { parks } = useSurroundings();
-  const [attempt, setAttempt] = useState(0);
-  const answer = useAnswer<readonly AnyRow[]>({
-    path: `${golfPlayer.path}/rounds`,
-    params: { playerId: player.id },
-    attempt,
-  });
+  const { data: rounds, error, refetch } = useQuery(queryRounds(useHttp(), player.id));
   const parkName = (id: unknown): string => parks.find((park) => park.id === id)?.name ?? '';
   return (
     <Drawer open title={`场次 ${String(player['name'])}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
-      {answer.phase === 'waiting' && <LoadingFace rows={10} />}
-      {answer.phase === 'failed' && (
-        <ErrorFace error={answer.error} onRetry={() => setAttempt(attempt + 1)} />
-      )}
-      {answer.phase === 'ready' &&
-        (answer.result.length === 0 ? (
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && rounds === undefined && <LoadingFace rows={10} />}
+      {error === null &&
+        rounds !== undefined &&
+        (rounds.length === 0 ? (
           <EmptyFace text="还没有打过球" />
         ) : (
           <Table<AnyRow>
@@ -41,7 +35,7 @@ export function Rounds({ player, onClose }: { readonly player: AnyRow; onClose()
             scroll={{ x: 'max-content' }}
             className={styles['rounds'] ?? ''}
             columns={columns(choices, parkName)}
-            dataSource={[...answer.result]}
+            dataSource={[...rounds]}
           />
         ))}
     </Drawer>

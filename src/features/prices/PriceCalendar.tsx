@@ -1,26 +1,17 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Calendar, Select } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import dayjs, { type Dayjs } from 'dayjs';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
-import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import { queryPriceCalendar } from '#src/api/prices.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useSurroundings } from '#src/resource/surroundings.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { FULL_ROUND, useAskedPark, WALK_IN } from './asked.ts';
 import styles from './prices.module.css';
-
-interface Day {
-  readonly date: string;
-  readonly dayType: string;
-  readonly holiday: string | null;
-  readonly setId: string | null;
-  readonly setName: string | null;
-  readonly color: string | null;
-  readonly greenFee: number | null;
-}
 
 /** Days of no special class need no word. */
 const WORKDAY = '1';
@@ -34,11 +25,15 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
   const [memberType, setMemberType] = useState(WALK_IN);
   const [holesCount, setHolesCount] = useState(FULL_ROUND);
   const shown = month.format('YYYY-MM');
-  const answer = useAnswer<readonly Day[]>({
-    path: `${golfPriceSet.path}/calendar`,
-    params: { month: shown, memberType, holesCount, ...(park.parkId !== null && { parkId: park.parkId }) },
-  });
-  const days = new Map(answer.phase === 'ready' ? answer.result.map((day) => [day.date, day]) : []);
+  const { data, error, isFetching } = useQuery(
+    queryPriceCalendar(useHttp(), {
+      month: shown,
+      memberType,
+      holesCount,
+      ...(park.parkId !== null && { parkId: park.parkId }),
+    }),
+  );
+  const days = new Map(data?.map((day) => [day.date, day]));
   const sets = new Map([...days.values()].flatMap((day) => (day.setId === null ? [] : [[day.setId, day]])));
 
   function cell(date: Dayjs) {
@@ -107,10 +102,8 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
           onChange={(value) => setHolesCount(value ?? FULL_ROUND)}
         />
       </div>
-      {answer.phase === 'failed' && (
-        <Alert type="warning" showIcon title={answer.error instanceof Error ? answer.error.message : ''} />
-      )}
-      <div className={styles['calendar']} aria-busy={answer.phase === 'waiting'}>
+      {error !== null && <Alert type="warning" showIcon title={error.message} />}
+      <div className={styles['calendar']} aria-busy={isFetching}>
         <Calendar value={month} fullCellRender={cell} headerRender={() => null} onSelect={() => undefined} />
       </div>
       <ul className={styles['legend']} aria-label="图例">

@@ -1,29 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, DatePicker, Descriptions, Form, InputNumber, Select, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ruleWords } from '#domain/booking/ruleWords.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
-import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import { queryPriceTrial, type TrialQuestion } from '#src/api/prices.ts';
 import { moneyText } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useSurroundings } from '#src/resource/surroundings.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { FULL_ROUND, useAskedPark, WALK_IN } from './asked.ts';
 import styles from './prices.module.css';
-
-interface Line {
-  readonly setName: string;
-  readonly priority: number;
-  readonly line: number;
-  readonly rule: Readonly<Record<string, unknown>>;
-}
-
-interface Trial extends Line {
-  readonly dayType: string;
-  readonly others: readonly (Line & { readonly why: string })[];
-}
 
 interface Asked {
   readonly playDate?: Dayjs | null;
@@ -38,6 +27,19 @@ const FEES = ['greenFee', 'caddieFee', 'cartFee', 'requestFee', 'insuranceFee', 
 const labelOf = (name: string): string =>
   golfPriceRule.fields.find((field) => field.name === name)?.label ?? name;
 
+function questionOf(asked: Asked | undefined, parkId: string | null): TrialQuestion | null {
+  if (!asked?.playDate) return null;
+  return {
+    playDate: asked.playDate.format('YYYY-MM-DD'),
+    time: asked.time?.format('HH:mm') ?? '',
+    memberType: asked.memberType ?? WALK_IN,
+    holesCount: Number(asked.holesCount ?? FULL_ROUND),
+    startType: asked.startType ?? '',
+    playerCount: asked.playerCount ?? 1,
+    ...(parkId !== null && { parkId }),
+  };
+}
+
 /** 试算: which line of which set a player would pay by, and why not by another one. */
 export function TrialDialog({ onClose }: { onClose(): void }) {
   const { now } = useSurroundings();
@@ -45,22 +47,7 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
   const choices = useChoices(golfPriceRule);
   const [form] = Form.useForm<Asked>();
   const asked = Form.useWatch((values: Asked) => values, form);
-  const answer = useAnswer<Trial>(
-    asked?.playDate
-      ? {
-          path: `${golfPriceSet.path}/quote`,
-          body: {
-            playDate: asked.playDate.format('YYYY-MM-DD'),
-            time: asked.time?.format('HH:mm') ?? '',
-            memberType: asked.memberType ?? WALK_IN,
-            holesCount: Number(asked.holesCount ?? FULL_ROUND),
-            startType: asked.startType ?? '',
-            playerCount: asked.playerCount ?? 1,
-            ...(park.parkId !== null && { parkId: park.parkId }),
-          },
-        }
-      : null,
-  );
+  const { data: trial, error } = useQuery(queryPriceTrial(useHttp(), questionOf(asked, park.parkId)));
   const money = (value: unknown): string => moneyText(typeof value === 'number' ? value : 0);
 
   return (
@@ -110,18 +97,16 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
         </Form.Item>
       </Form>
       <section aria-label="试算结果" aria-live="polite" className={styles['result']}>
-        {answer.phase === 'waiting' && <LoadingFace rows={4} />}
-        {answer.phase === 'failed' && (
-          <Alert type="warning" showIcon title={answer.error instanceof Error ? answer.error.message : ''} />
-        )}
-        {answer.phase === 'ready' && (
+        {error !== null && <Alert type="warning" showIcon title={error.message} />}
+        {error === null && trial === undefined && <LoadingFace rows={4} />}
+        {error === null && trial !== undefined && (
           <>
             <p>
-              {choices.text('golf_day_type', answer.result.dayType)}，按
+              {choices.text('golf_day_type', trial.dayType)}，按
               <strong>
-                「{answer.result.setName}」第{answer.result.line}行
+                「{trial.setName}」第{trial.line}行
               </strong>
-              （优先级 {answer.result.priority}）：{ruleWords(answer.result.rule, choices.text)}
+              （优先级 {trial.priority}）：{ruleWords(trial.rule, choices.text)}
             </p>
             <Descriptions
               size="small"
@@ -130,14 +115,14 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
               items={FEES.map((name) => ({
                 key: name,
                 label: labelOf(name),
-                children: <span className={styles['money']}>{money(answer.result.rule[name])}</span>,
+                children: <span className={styles['money']}>{money(trial.rule[name])}</span>,
               }))}
             />
-            {answer.result.others.length > 0 && (
+            {trial.others.length > 0 && (
               <>
                 <h4>没有采用的规则</h4>
                 <ul className={styles['others']}>
-                  {answer.result.others.map(({ setName, line, rule, why }) => (
+                  {trial.others.map(({ setName, line, rule, why }) => (
                     <li key={`${setName} ${line}`}>
                       「{setName}」第{line}行 {ruleWords(rule, choices.text)} 果岭费 {money(rule['greenFee'])}
                       <span>：{why}</span>

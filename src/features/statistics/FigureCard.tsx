@@ -1,19 +1,21 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import type { Figure } from '#domain/statistics/figures.ts';
 import type { Params } from '#src/api/http.ts';
+import type { Resource } from '#src/api/query.ts';
+import { queryFigure, STATISTICS } from '#src/api/statistics.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
 import { Hint } from '#src/widgets/text/Hint.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { type Drawing, drawingOf } from './drawings.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import styles from './statistics.module.css';
-import { useFigure } from './useFigure.ts';
 import { useFigureText } from './useFigureText.ts';
 
-const PATH = '/admin/golfStatistics';
 const VIEWS = [
   { value: 'chart', label: '图表' },
   { value: 'table', label: '数据' },
@@ -24,7 +26,7 @@ interface Props {
   /** Park and days. */
   readonly params: Params;
   /** Where the rows come from, when not from the figure's own call. */
-  readonly source?: string;
+  readonly source?: { readonly of: Resource; readonly call: string };
   readonly isWide?: boolean;
 }
 
@@ -32,11 +34,17 @@ interface Props {
 export function FigureCard({ figure, params, source, isWide = false }: Props) {
   const { name, title, columns } = figure;
   const [view, setView] = useState('chart');
-  const { rows, isLoading, error, reload } = useFigure(source ?? `${PATH}/${name}`, params);
+  const { of, call } = source ?? { of: STATISTICS, call: name };
+  const {
+    data: rows = null,
+    isFetching,
+    error,
+    refetch,
+  } = useQuery(queryFigure(useHttp(), of, call, params));
   const textOf = useFigureText(columns);
   const drawing = rows === null ? null : drawingOf(name, rows, textOf, columns);
   return (
-    <section className={styles['card']} aria-label={title} aria-busy={isLoading} data-wide={isWide}>
+    <section className={styles['card']} aria-label={title} aria-busy={isFetching} data-wide={isWide}>
       <header className={styles['cardHead']}>
         <h3>
           {title}
@@ -50,14 +58,14 @@ export function FigureCard({ figure, params, source, isWide = false }: Props) {
           aria-label={`${title}的形式`}
         />
         <ExportButton
-          path={PATH}
+          path={STATISTICS.path}
           permission="golf:statistics:exportXls"
           title={title}
           params={{ ...params, figure: name }}
         />
       </header>
-      <div className={styles['cardBody']} data-loading={isLoading}>
-        {error !== null && <ErrorFace error={error} onRetry={reload} />}
+      <div className={styles['cardBody']} data-loading={isFetching}>
+        {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
         {error === null && rows !== null && rows.length === 0 && <EmptyFace text="这段时间没有数据" />}
         {error === null && rows !== null && rows.length > 0 && view === 'table' && (
           <FigureTable label={`${title}数据`} columns={columns} rows={rows} />

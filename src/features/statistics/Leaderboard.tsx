@@ -1,30 +1,26 @@
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { FullscreenOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { debounceTime, filter } from 'rxjs';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { RANKINGS } from '#domain/statistics/figures.ts';
+import { queryLeaderboard, RANKING } from '#src/api/statistics.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
-import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { Condition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { isPodium, RANK_CELLS } from './ranks.tsx';
 import styles from './statistics.module.css';
-import { useFigure } from './useFigure.ts';
 
-const PATH = '/admin/golfRanking';
 const MEASURES = [
   { value: 'gross', label: '总杆' },
   { value: 'net', label: '净杆' },
   { value: 'points', label: '积分' },
 ];
-/** Scores often come in bursts: one card has eighteen. */
-const SETTLE_MS = 400;
 const LEADERBOARD = RANKINGS.leaderboard;
 
 interface Props {
@@ -43,11 +39,7 @@ interface Props {
 export function Leaderboard({ competitionId, by, division, onChange }: Props) {
   const board = useRef<HTMLElement>(null);
   const params = { competitionId, by, division: division === '' ? undefined : division };
-  const { rows, isLoading, error, reload } = useFigure(
-    competitionId === '' ? null : `${PATH}/leaderboard`,
-    params,
-  );
-  useScoreChanges(competitionId, reload);
+  const { data: rows, isFetching, error, refetch } = useQuery(queryLeaderboard(useHttp(), params));
   return (
     <>
       <Conditions label="排行榜条件">
@@ -78,12 +70,16 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
           value={by}
           onChange={(next) => onChange({ by: next })}
         />
-        <Button icon={<ReloadOutlined aria-hidden />} onClick={reload} disabled={competitionId === ''}>
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          onClick={() => void refetch()}
+          disabled={competitionId === ''}
+        >
           刷新
         </Button>
         <Button
           icon={<FullscreenOutlined aria-hidden />}
-          disabled={rows === null || competitionId === ''}
+          disabled={rows === undefined || competitionId === ''}
           onClick={() => void board.current?.requestFullscreen()}
         >
           大屏
@@ -91,20 +87,20 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
         {competitionId !== '' && (
           <ExportButton
             isLarge
-            path={PATH}
+            path={RANKING.path}
             permission="golf:ranking:exportXls"
             title={LEADERBOARD.title}
             params={{ ...params, figure: LEADERBOARD.name }}
           />
         )}
       </Conditions>
-      <section ref={board} className={styles['board']} aria-label={LEADERBOARD.title} aria-busy={isLoading}>
+      <section ref={board} className={styles['board']} aria-label={LEADERBOARD.title} aria-busy={isFetching}>
         {competitionId === '' && <EmptyFace text="请选择赛事" />}
-        {competitionId !== '' && error !== null && <ErrorFace error={error} onRetry={reload} />}
-        {competitionId !== '' && error === null && rows === null && <LoadingFace rows={12} />}
-        {competitionId !== '' && error === null && rows !== null && (
+        {competitionId !== '' && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+        {competitionId !== '' && error === null && rows === undefined && <LoadingFace rows={12} />}
+        {competitionId !== '' && error === null && rows !== undefined && (
           <>
-            <Updated isLoading={isLoading} />
+            <Updated isLoading={isFetching} />
             {rows.length === 0 ? (
               <EmptyFace text="还没有成绩" />
             ) : (
@@ -132,23 +128,4 @@ function Updated({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <p className={styles['age']}>{isLoading ? '正在更新…' : `${seconds} 秒前更新，成绩变化时自动刷新`}</p>
   );
-}
-
-/** Calls back when the leaderboard of a competition changed. */
-function useScoreChanges(competitionId: string, onChange: () => void): void {
-  const live = useLive();
-  useEffect(() => {
-    const changes = live.bus$
-      .pipe(
-        filter(
-          (message) =>
-            message.kind === 'golf' &&
-            message.body.type === GolfMessageType.leaderboard &&
-            message.body.competitionId === competitionId,
-        ),
-        debounceTime(SETTLE_MS),
-      )
-      .subscribe(onChange);
-    return () => changes.unsubscribe();
-  }, [live, competitionId, onChange]);
 }

@@ -1,17 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import type { Figure } from '#domain/statistics/figures.ts';
+import { queryFigure, RANKING } from '#src/api/statistics.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
 import { Condition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { isPodium, RANK_CELLS } from './ranks.tsx';
 import styles from './statistics.module.css';
-import { useFigure } from './useFigure.ts';
 import { usePeriodParams } from './usePeriod.ts';
-
-const PATH = '/admin/golfRanking';
 
 interface Props {
   readonly figure: Figure;
@@ -30,7 +30,8 @@ interface Props {
 export function RankTable({ figure, parkId, days, competitionId, onChange }: Props) {
   const period = usePeriodParams(parkId, days);
   const params = competitionId === null || competitionId === '' ? period : { ...period, competitionId };
-  const { rows, isLoading, error, reload } = useFigure(`${PATH}/${figure.name}`, params);
+  const asked = queryFigure(useHttp(), RANKING, figure.name, params);
+  const { data: rows, isFetching, error, refetch } = useQuery(asked);
   return (
     <>
       <Conditions label="排名条件">
@@ -50,17 +51,17 @@ export function RankTable({ figure, parkId, days, competitionId, onChange }: Pro
         )}
         <ExportButton
           isLarge
-          path={PATH}
+          path={RANKING.path}
           permission="golf:ranking:exportXls"
           title={figure.title}
           params={{ ...params, figure: figure.name }}
         />
       </Conditions>
-      <section className={styles['card']} aria-label={figure.title} aria-busy={isLoading}>
-        {error !== null && <ErrorFace error={error} onRetry={reload} />}
-        {error === null && rows === null && <LoadingFace rows={12} />}
+      <section className={styles['card']} aria-label={figure.title} aria-busy={isFetching}>
+        {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+        {error === null && rows === undefined && <LoadingFace rows={12} />}
         {error === null && rows?.length === 0 && <EmptyFace text="这段时间没有排名" />}
-        {error === null && rows !== null && rows.length > 0 && (
+        {error === null && rows !== undefined && rows.length > 0 && (
           <FigureTable
             label={figure.title}
             columns={figure.columns}

@@ -1,13 +1,14 @@
 /** 排名: competitions, caddies, holes and players, the best or the slowest first (golf-domain 7.16). */
+import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
-import { golfCompetition } from '#domain/entities/competition.ts';
 import { RANKINGS } from '#domain/statistics/figures.ts';
+import { queryCompetitions } from '#src/api/competitions.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Leaderboard } from './Leaderboard.tsx';
 import { RankTable } from './RankTable.tsx';
-import { useFigure } from './useFigure.ts';
 import { useLastDays } from './usePeriod.ts';
 
 const PERIODIC = [RANKINGS.caddieRank, RANKINGS.holeRank, RANKINGS.playerRank] as const;
@@ -61,11 +62,11 @@ const COORDINATES_ONLY = '3';
 /** The competition somebody most likely asks for while none is named; empty when there is none. */
 function useRunning(): string {
   const { park } = usePark();
-  const { rows } = useFigure(`${golfCompetition.path}/listForSelect`, { parkId: park?.id });
-  const scored = (rows ?? []).filter(({ type }) => type !== COORDINATES_ONLY);
+  const { data: competitions = [] } = useQuery(queryCompetitions(useHttp(), { parkId: park?.id }));
+  const scored = competitions.filter(({ type }) => type !== COORDINATES_ONLY);
   for (const status of RANKED) {
-    const found = scored.find((competition) => competition['status'] === status);
-    if (found !== undefined) return String(found['id']);
+    const found = scored.find((competition) => competition.status === status);
+    if (found !== undefined) return found.id;
   }
   return '';
 }

@@ -1,4 +1,5 @@
 /** 统计: how a park was played, served and paid in a period (golf-domain 7.16). */
+import { yxInspect } from '#domain/entities/inspection.ts';
 import { STATISTICS } from '#domain/statistics/figures.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
@@ -20,7 +21,7 @@ const SHOWN = [
   STATISTICS.revenue,
   STATISTICS.revenueDays,
 ] as const;
-const PATROL = '/admin/yxInspect/report';
+const PATROL = { of: yxInspect, call: 'report' } as const;
 
 export default function StatisticsPage() {
   const [{ parkId, days }, change] = useAddressState({ parkId: '', days: useLastDays() });

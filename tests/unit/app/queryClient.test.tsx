@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorKind, type CallOptions, type Http, type Params } from '#src/api/http.ts';
 import { readQuery, watchQuery } from '#src/api/query.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
 
@@ -132,6 +133,27 @@ test('only what may pass is asked once more, and only once', async () => {
   await settle(5_000);
   expect(calls).toHaveLength(3);
   expect(text()).toBe('失败 business');
+});
+
+test('who is about to change a record begins with what is stored now, not with what was read before', async () => {
+  function Form() {
+    const { data, error, refetch } = useFreshQuery(readQuery<string>(useHttp(), HOLES, 'one', { no: 1 }));
+    return (
+      <button type="button" onClick={() => void refetch()}>
+        {data ?? error?.message ?? '…'}
+      </button>
+    );
+  }
+  await draw(<Hole no={1} />);
+  await call(0).answer('first');
+  await draw(<Form />);
+  expect(text()).toBe('…');
+  await call(1).answer('second');
+  expect(text()).toBe('second');
+  await click();
+  expect(text()).toBe('second');
+  await call(2).answer('third');
+  expect(text()).toBe('third');
 });
 
 test('a failure is announced unless the page shows it, or nobody needs to know', async () => {

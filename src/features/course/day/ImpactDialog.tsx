@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfJumpHole } from '#domain/entities/jumpHole.ts';
+import { queryJumpImpact } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { durationText } from '#src/widgets/number/duration.ts';
 
 interface Props {
@@ -11,19 +12,9 @@ interface Props {
   onClose(): void;
 }
 
-interface Impact {
-  readonly affected: number;
-  readonly flights: readonly {
-    readonly flightNo: string;
-    /** Seconds after the jumping flight; negative before it. */
-    readonly gapSec: number;
-    readonly delaySec: number;
-  }[];
-}
-
 /** 预览影响: the flights that come to the target hole about when the jump does, and who would have to wait. */
 export function ImpactDialog({ row, onClose }: Props) {
-  const answer = useAnswer<Impact>({ path: `${golfJumpHole.path}/preview`, params: { id: row.id } });
+  const { data: impact, error, refetch } = useQuery(queryJumpImpact(useHttp(), row.id));
   return (
     <AppModal
       open
@@ -32,10 +23,11 @@ export function ImpactDialog({ row, onClose }: Props) {
       footer={<Button onClick={() => onClose()}>关闭</Button>}
       onCancel={() => onClose()}
     >
-      {answer.phase === 'waiting' && <LoadingFace rows={4} />}
-      {answer.phase === 'failed' && <ErrorFace error={answer.error} />}
-      {answer.phase === 'ready' &&
-        (answer.result.flights.length === 0 ? (
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && impact === undefined && <LoadingFace rows={4} />}
+      {error === null &&
+        impact !== undefined &&
+        (impact.flights.length === 0 ? (
           <EmptyFace text="没有受影响的组" />
         ) : (
           <Table
@@ -43,7 +35,7 @@ export function ImpactDialog({ row, onClose }: Props) {
             pagination={false}
             rowKey="flightNo"
             scroll={{ y: 320 }}
-            dataSource={[...answer.result.flights]}
+            dataSource={[...impact.flights]}
             columns={[
               { title: '组号', dataIndex: 'flightNo' },
               {

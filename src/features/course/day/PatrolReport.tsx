@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { addDays, stampOf } from '#domain/validation/time.ts';
+import { queryPatrolReport } from '#src/api/courseRecords.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useSurroundings } from '#src/resource/surroundings.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
 import { ParkChoice } from '../ParkChoice.tsx';
 import styles from './day.module.css';
@@ -14,19 +16,6 @@ import styles from './day.module.css';
 interface Props {
   readonly parkId: string;
   onClose(): void;
-}
-
-interface Counts {
-  readonly items: number;
-  readonly pass: number;
-  readonly fix: number;
-  readonly recheck: number;
-}
-
-interface Report {
-  readonly summary: Counts;
-  readonly byHole: readonly (Counts & { readonly holeNo: number })[];
-  readonly byItem: readonly (Counts & { readonly itemType: string })[];
 }
 
 const FIRST_DAYS = 30;
@@ -47,10 +36,11 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
     return `${addDays(today, -FIRST_DAYS)},${today}`;
   });
   const [startDate = '', endDate = ''] = days.split(',');
-  const answer = useAnswer<Report>({
-    path: `${yxInspect.path}/report`,
-    params: { parkId, ...(startDate && { startDate }), ...(endDate && { endDate }) },
-  });
+  const {
+    data: report,
+    error,
+    refetch,
+  } = useQuery(queryPatrolReport(useHttp(), { parkId, startDate, endDate }));
   return (
     <AppModal
       open
@@ -63,16 +53,17 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
         <ParkChoice value={parkId} onChange={setParkId} />
         <DateRange value={days} style={{ width: 260 }} onChange={setDays} />
       </div>
-      {answer.phase === 'waiting' && <LoadingFace rows={10} />}
-      {answer.phase === 'failed' && <ErrorFace error={answer.error} />}
-      {answer.phase === 'ready' &&
-        (answer.result.summary.items === 0 ? (
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && report === undefined && <LoadingFace rows={10} />}
+      {error === null &&
+        report !== undefined &&
+        (report.summary.items === 0 ? (
           <EmptyFace text="这段时间没有巡场记录" />
         ) : (
           <>
             <p className={styles['summary']}>
-              共检查 {answer.result.summary.items} 项，合格 {answer.result.summary.pass}，整改{' '}
-              {answer.result.summary.fix}，复查 {answer.result.summary.recheck}
+              共检查 {report.summary.items} 项，合格 {report.summary.pass}，整改 {report.summary.fix}，复查{' '}
+              {report.summary.recheck}
             </p>
             <div className={styles['tables']}>
               <Table
@@ -80,7 +71,7 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
                 pagination={false}
                 scroll={{ y: 360 }}
                 rowKey="itemType"
-                dataSource={[...answer.result.byItem]}
+                dataSource={[...report.byItem]}
                 columns={[
                   {
                     title: '项目',
@@ -95,7 +86,7 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
                 pagination={false}
                 scroll={{ y: 360 }}
                 rowKey="holeNo"
-                dataSource={[...answer.result.byHole]}
+                dataSource={[...report.byHole]}
                 columns={[{ title: '洞号', dataIndex: 'holeNo', align: 'right' }, ...COUNTS]}
               />
             </div>

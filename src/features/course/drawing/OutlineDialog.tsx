@@ -4,11 +4,11 @@ import { type Datum, datumOf } from '#domain/course/gcj02.ts';
 import type { CourseGeometry, LngLat } from '#domain/course/model.ts';
 import { type DrawingBoard, drawingBoardOf } from '#domain/course/plan.ts';
 import { sketchProblem } from '#domain/course/sketchProblem.ts';
-import { readGeometry } from '#src/api/course.ts';
+import { queryGeometry } from '#src/api/course.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useFresh } from '../useFresh.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { type Figure, figureOf, pointsOf } from './figure.ts';
 import { OutlineEditor } from './OutlineEditor.tsx';
 import { useDrawing } from './useDrawing.ts';
@@ -36,17 +36,16 @@ const WIDTH = 1120;
  */
 export function OutlineDialog(props: Props) {
   const { title, parkId, figure, onDone, onCancel } = props;
-  const http = useHttp();
-  const [answer, retry] = useFresh(parkId, () => readGeometry(http, parkId, true));
+  const { data: course, error, refetch } = useFreshQuery(queryGeometry(useHttp(), parkId, true));
   // What is in hand changes; what it is drawn upon does not.
   const [first] = useState(figure);
   const drawing = useMemo(() => {
-    if (answer.phase !== 'ready') return null;
-    const datum = datumOf(answer.value.coordType);
+    if (course === undefined) return null;
+    const datum = datumOf(course.coordType);
     const places = first.places.map(datum.toWgs84);
-    const board = drawingBoardOf(without(answer.value, places), places);
+    const board = drawingBoardOf(without(course, places), places);
     return { datum, board, figure: { ...first, places } };
-  }, [answer, first]);
+  }, [course, first]);
   if (drawing !== null) {
     const done = (drawn: Figure): void =>
       onDone({ ...drawn, places: drawn.places.map(drawing.datum.fromWgs84) });
@@ -54,10 +53,10 @@ export function OutlineDialog(props: Props) {
   }
   return (
     <AppModal open title={title} width={WIDTH} footer={null} onCancel={() => onCancel()}>
-      {answer.phase === 'failed' ? (
-        <ErrorFace error={answer.error} onRetry={retry} />
-      ) : (
+      {error === null ? (
         <LoadingFace rows={14} />
+      ) : (
+        <ErrorFace error={error} onRetry={() => void refetch()} />
       )}
     </AppModal>
   );

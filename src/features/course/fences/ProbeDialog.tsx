@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { App, Tag } from 'antd';
 import type { LngLat } from '#domain/course/model.ts';
 import { type DrawingBoard, drawingBoardOf } from '#domain/course/plan.ts';
 import { toWindow } from '#domain/course/view.ts';
 import { golfFence } from '#domain/entities/fence.ts';
-import { readGeometry } from '#src/api/course.ts';
+import { queryGeometry } from '#src/api/course.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -14,7 +15,6 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseStage, type Paint } from '../drawing/CourseStage.tsx';
 import drawing from '../drawing/drawing.module.css';
 import { ParkChoice } from '../ParkChoice.tsx';
-import { useFresh } from '../useFresh.ts';
 
 interface Props {
   readonly parkId: string;
@@ -33,15 +33,14 @@ const WIDTH = 1000;
 
 /** 测点: which fences a place is in, as the server sees it. */
 export function ProbeDialog({ parkId: first, onClose }: Props) {
-  const http = useHttp();
   const [parkId, setParkId] = useState(first);
-  const [answer, retry] = useFresh(parkId, () => readGeometry(http, parkId, true));
-  const board = useMemo(() => (answer.phase === 'ready' ? drawingBoardOf(answer.value, []) : null), [answer]);
+  const { data: course, error, refetch } = useQuery(queryGeometry(useHttp(), parkId, true));
+  const board = useMemo(() => (course === undefined ? null : drawingBoardOf(course, [])), [course]);
   return (
     <AppModal open title="测点" width={WIDTH} footer={null} onCancel={() => onClose()}>
       <ParkChoice value={parkId} onChange={setParkId} />
-      {answer.phase === 'loading' && <LoadingFace rows={14} />}
-      {answer.phase === 'failed' && <ErrorFace error={answer.error} onRetry={retry} />}
+      {error === null && board === null && <LoadingFace rows={14} />}
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {board !== null && <Probe key={parkId} parkId={parkId} board={board} />}
     </AppModal>
   );

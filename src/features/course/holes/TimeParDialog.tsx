@@ -3,15 +3,14 @@ import { Alert, Button } from 'antd';
 import { defaultTimePar, loopTime } from '#domain/course/timePar.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { Http } from '#src/api/http.ts';
-import { pageOf } from '#src/api/page.ts';
+import { queryHoles } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DurationInput } from '#src/widgets/number/numbers.tsx';
 import { ParkChoice } from '../ParkChoice.tsx';
-import { useFresh } from '../useFresh.ts';
 import { loopsOf, spanText } from './loops.ts';
 import styles from './holes.module.css';
 
@@ -23,34 +22,26 @@ interface Props {
 
 const MIN_SEC = 300;
 const MAX_SEC = 1500;
-const MOST_HOLES = 54;
 
 /** 批量标准用时: the time pars of a park side by side, and what a round on them comes to (golf-domain 2.3, 8). */
 export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
-  const http = useHttp();
   const [parkId, setParkId] = useState(first);
-  const [answer, retry] = useFresh(parkId, () => holesOf(http, parkId));
+  const { data: holes, error, refetch } = useFreshQuery(queryHoles(useHttp(), parkId));
   const choice = <ParkChoice value={parkId} onChange={setParkId} />;
-  if (answer.phase === 'ready' && answer.value.length > 0)
+  if (holes !== undefined && holes.length > 0)
     return (
-      <Pars key={parkId} holes={answer.value} onSaved={onSaved} onClose={onClose}>
+      <Pars key={parkId} holes={holes} onSaved={onSaved} onClose={onClose}>
         {choice}
       </Pars>
     );
   return (
     <AppModal open title="批量标准用时" footer={null} onCancel={() => onClose()}>
       {choice}
-      {answer.phase === 'loading' && <LoadingFace rows={12} />}
-      {answer.phase === 'failed' && <ErrorFace error={answer.error} onRetry={retry} />}
-      {answer.phase === 'ready' && <EmptyFace text="该球场还没有球洞" />}
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && holes === undefined && <LoadingFace rows={12} />}
+      {error === null && holes?.length === 0 && <EmptyFace text="该球场还没有球洞" />}
     </AppModal>
   );
-}
-
-async function holesOf(http: Http, parkId: string): Promise<readonly AnyRow[]> {
-  const query = { parkId, pageSize: MOST_HOLES, column: 'holeNo', order: 'asc' };
-  const { result } = await http.get(`${golfHole.path}/list`, query, { quiet: true });
-  return pageOf<AnyRow>(result).records;
 }
 
 interface ParsProps {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Slider } from 'antd';
 import { drawingBoardOf } from '#domain/course/plan.ts';
 import { boxOf, roomAround } from '#domain/course/plane.ts';
 import { toWindow } from '#domain/course/view.ts';
 import { stampOf } from '#domain/validation/time.ts';
-import { readGeometry } from '#src/api/course.ts';
+import { queryGeometry } from '#src/api/course.ts';
 import { fill, halo, stroke, trace } from '#src/widgets/course/paintCourse.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseStage, type Paint } from '../drawing/CourseStage.tsx';
-import { useFresh } from '../useFresh.ts';
 import { placeAt, type Way } from './way.ts';
 import styles from './playback.module.css';
 
@@ -36,9 +36,8 @@ const clockOf = (ts: number): string => stampOf(ts).slice(11);
 
 /** What went on over some minutes, on the course: played, paused, or drawn along by hand. */
 export function Playback({ parkId, fromTs, toTs, startTs, mark, ways, about }: Props) {
-  const http = useHttp();
-  const [answer, retry] = useFresh(parkId, () => readGeometry(http, parkId));
-  const board = useMemo(() => (answer.phase === 'ready' ? drawingBoardOf(answer.value, []) : null), [answer]);
+  const { data: course, error, refetch } = useQuery(queryGeometry(useHttp(), parkId));
+  const board = useMemo(() => (course === undefined ? null : drawingBoardOf(course, [])), [course]);
   const [ts, setTs] = useState(startTs);
   const [isPlaying, setPlaying] = useState(false);
   const isOver = ts >= toTs;
@@ -88,7 +87,7 @@ export function Playback({ parkId, fromTs, toTs, startTs, mark, ways, about }: P
     [board, ways, about, ts],
   );
 
-  if (answer.phase === 'failed') return <ErrorFace error={answer.error} onRetry={retry} />;
+  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (board === null) return <LoadingFace rows={14} />;
   const focus = roomAround(
     boxOf(

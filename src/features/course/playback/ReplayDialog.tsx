@@ -1,33 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
+import { queryTimeoutReplay } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Playback } from './Playback.tsx';
-import type { WayPoint } from './way.ts';
 
 interface Props {
   readonly row: AnyRow;
   onClose(): void;
 }
 
-interface Replay {
-  readonly parkId: string;
-  readonly fromTs: number;
-  readonly toTs: number;
-  readonly raiseTs: number;
-  readonly flightId: string;
-  readonly heldByFlightId: string | null;
-  readonly flights: readonly {
-    readonly flightId: string;
-    readonly flightNo: string;
-    readonly fixes: readonly WayPoint[];
-  }[];
-}
-
 /** 回看: ten minutes around a hole timeout, with everybody who was on the course. */
 export function ReplayDialog({ row, onClose }: Props) {
-  const answer = useAnswer<Replay>({ path: `${golfHoleTimeout.path}/replay`, params: { id: row.id } });
+  const { data: replay, error, refetch } = useQuery(queryTimeoutReplay(useHttp(), row.id));
   return (
     <AppModal
       open
@@ -36,24 +22,23 @@ export function ReplayDialog({ row, onClose }: Props) {
       footer={null}
       onCancel={() => onClose()}
     >
-      {answer.phase === 'waiting' && <LoadingFace rows={14} />}
-      {answer.phase === 'failed' && <ErrorFace error={answer.error} />}
-      {answer.phase === 'ready' &&
-        (answer.result.flights.length === 0 ? (
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && replay === undefined && <LoadingFace rows={14} />}
+      {error === null &&
+        replay !== undefined &&
+        (replay.flights.length === 0 ? (
           <EmptyFace text="没有这段时间的定位记录，轨迹保留4小时" />
         ) : (
           <Playback
-            {...answer.result}
-            startTs={Math.min(
-              ...answer.result.flights.map(({ fixes }) => fixes[0]?.[0] ?? answer.result.toTs),
-            )}
-            mark={{ ts: answer.result.raiseTs, label: '触发' }}
-            ways={answer.result.flights.map(({ flightId, flightNo, fixes }) => ({
+            {...replay}
+            startTs={Math.min(...replay.flights.map(({ fixes }) => fixes[0]?.[0] ?? replay.toTs))}
+            mark={{ ts: replay.raiseTs, label: '触发' }}
+            ways={replay.flights.map(({ flightId, flightNo, fixes }) => ({
               id: flightId,
               label: flightNo,
               points: fixes,
             }))}
-            about={[answer.result.flightId, answer.result.heldByFlightId ?? '']}
+            about={[replay.flightId, replay.heldByFlightId ?? '']}
           />
         ))}
     </AppModal>
