@@ -1,5 +1,5 @@
 /** Reads as the query cache knows them: what they are of, how they are asked, and who shows that one failed. */
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Http, Params } from './http.ts';
 
 /** What a read is about: an entity description, or an area of the API that describes none. */
@@ -31,8 +31,9 @@ declare module '@tanstack/react-query' {
  * @param call last part of the path
  */
 export function readQuery<T>(http: Http, { name, path, live }: Resource, call: string, params: Params = {}) {
+  const queryKey: QueryKey = [name, call, params];
   return queryOptions({
-    queryKey: [name, call, params],
+    queryKey,
     // Quiet for the client: the cache says once what failed, or leaves it to the page.
     queryFn: async ({ signal }) =>
       (await http.get<T>(`${path}/${call}`, params, { quiet: true, signal })).result,

@@ -26,7 +26,7 @@ export function CaddieControl(props: ControlProps) {
     }),
     enabled: !needsPark,
   });
-  const free = turn.filter(
+  const free = (needsPark ? [] : turn).filter(
     ({ workStatus, roundsToday, maxRounds }) =>
       workStatus === WAITING && (roundsToday ?? 0) < (maxRounds ?? 2),
   );

@@ -1,7 +1,7 @@
+import type { PlanPlayer } from '#src/api/competitions.ts';
 import { type DragEvent, useState } from 'react';
 import { Dropdown } from 'antd';
 import styles from './competitions.module.css';
-import type { PlanPlayer } from './plan.ts';
 
 interface Target {
   readonly key: string;

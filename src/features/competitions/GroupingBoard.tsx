@@ -3,6 +3,7 @@ import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { addGroup, changedGroups, movePlayer, swapPlayers } from '#domain/competition/grouping.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import type { Plan } from '#src/api/competitions.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
@@ -10,7 +11,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
 import { GroupCard } from './GroupCard.tsx';
-import { type Plan, startText } from './plan.ts';
+import { startText } from './plan.ts';
 import { useGrouping } from './useGrouping.ts';
 
 const PATH = golfCompetitionPlan.path;

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
-import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { type Plan, queryPlan } from '#src/api/competitions.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { GroupingBoard } from './GroupingBoard.tsx';
-import { DRAFT, type Plan } from './plan.ts';
+import { DRAFT } from './plan.ts';
 import { RoundBoard } from './RoundBoard.tsx';
-import { useLoaded } from './useLoaded.ts';
 
 const WIDTH = 1180;
 
 /** 分组: a draft is drawn up, a published round is sent out and brought home. */
 export function PlanBoard({ planId, onClose }: { readonly planId: string; onClose(): void }) {
-  const { value, error, reload } = useLoaded<Plan>(`${golfCompetitionPlan.path}/board`, { id: planId });
+  const { data: plan, error, refetch } = useFreshQuery(queryPlan(useHttp(), planId));
+  const reload = (): void => void refetch();
   const [isChanged, setChanged] = useState(false);
   const mayDrop = useDraft(() => isChanged, { title: '放弃未保存的分组?' });
 
@@ -25,21 +27,21 @@ export function PlanBoard({ planId, onClose }: { readonly planId: string; onClos
     <AppModal
       open
       fillable
-      title={value === null ? '分组' : String(value.plan['planName'])}
+      title={plan === undefined ? '分组' : String(plan.plan['planName'])}
       width={WIDTH}
       mask={{ closable: false }}
       onCancel={() => void leave()}
       footer={<Button onClick={() => void leave()}>关闭</Button>}
     >
       {error !== null && <ErrorFace error={error} onRetry={reload} />}
-      {error === null && value === null && <LoadingFace rows={12} />}
-      {error === null && value !== null && (
+      {error === null && plan === undefined && <LoadingFace rows={12} />}
+      {error === null && plan !== undefined && (
         <>
-          <Readiness plan={value} isChanged={isChanged} />
-          {value.plan['status'] === DRAFT ? (
-            <GroupingBoard plan={value} onSaved={reload} onChanged={setChanged} />
+          <Readiness plan={plan} isChanged={isChanged} />
+          {plan.plan['status'] === DRAFT ? (
+            <GroupingBoard plan={plan} onSaved={reload} onChanged={setChanged} />
           ) : (
-            <RoundBoard plan={value} onDone={reload} />
+            <RoundBoard plan={plan} onDone={reload} />
           )}
         </>
       )}

@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { type Plan, queryPrintSheet } from '#src/api/competitions.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { DRAFT, type Plan } from './plan.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { DRAFT } from './plan.ts';
 import styles from './planSheet.module.css';
-import { useLoaded } from './useLoaded.ts';
 
 const CODES = ['golf_tee_color', 'golf_start_type'];
 const WIDTH = 860;
 
 /** 打印出发表: what hangs on the wall of the starter's hut; only the sheet is printed. */
 export function PlanSheet({ planId, onClose }: { readonly planId: string; onClose(): void }) {
-  const { value, error, reload } = useLoaded<Plan>(`${golfCompetitionPlan.path}/printSheet`, { id: planId });
+  const { data: plan, error, refetch } = useQuery(queryPrintSheet(useHttp(), planId));
   return (
     <AppModal
       open
@@ -29,16 +30,16 @@ export function PlanSheet({ planId, onClose }: { readonly planId: string; onClos
           key="print"
           type="primary"
           icon={<PrinterOutlined aria-hidden />}
-          disabled={value === null}
+          disabled={plan === undefined}
           onClick={() => window.print()}
         >
           打印
         </Button>,
       ]}
     >
-      {error !== null && <ErrorFace error={error} onRetry={reload} />}
-      {error === null && value === null && <LoadingFace rows={12} />}
-      {error === null && value !== null && <Sheet {...value} />}
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && plan === undefined && <LoadingFace rows={12} />}
+      {error === null && plan !== undefined && <Sheet {...plan} />}
     </AppModal>
   );
 }

@@ -3,35 +3,32 @@ import { Radio, Space } from 'antd';
 import { changedGroups, movePlayer } from '#domain/competition/grouping.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import type { Page } from '#src/api/page.ts';
+import { queryDrafts, queryPlan } from '#src/api/competitions.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import { DRAFT, groupingOf, type Plan, startText } from './plan.ts';
-import { useLoaded } from './useLoaded.ts';
+import { groupingOf, startText } from './plan.ts';
 
 const PATH = golfCompetitionPlan.path;
 
 /** 换组: another flight of the draft that the player stands in. */
 export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; onClose(): void }) {
-  const { value: drafts, error } = useLoaded<Page<AnyRow>>(`${PATH}/list`, {
-    competitionId: String(player['competitionId']),
-    status: DRAFT,
-    pageSize: 4,
-  });
-  const planId = drafts?.records[0]?.id ?? null;
-  const { value: plan, error: refusal } = useLoaded<Plan>(planId === null ? null : `${PATH}/board`, {
-    id: planId,
-  });
   const http = useHttp();
+  const { data: drafts, error: noDrafts } = useFreshQuery(queryDrafts(http, String(player['competitionId'])));
+  const planId = drafts?.records[0]?.id ?? null;
+  const { data: plan, error: noPlan } = useFreshQuery({
+    ...queryPlan(http, planId ?? ''),
+    enabled: planId !== null,
+  });
   const { isSending, submit } = useSubmit(undefined, 'toast');
   const [target, setTarget] = useState<string | null>(null);
-  const failed = error ?? refusal;
-  const isEmpty = drafts !== null && (planId === null || plan?.flights.length === 0);
+  const failed = noDrafts ?? noPlan;
+  const isEmpty = drafts !== undefined && (planId === null || plan?.flights.length === 0);
 
   async function move(): Promise<void> {
-    if (plan === null || target === null) return;
+    if (plan === undefined || target === null) return;
     const stored = groupingOf(plan);
     const flights = changedGroups(stored, movePlayer(stored, String(player['playerId']), target));
     const { id, rev } = plan.plan;
@@ -51,10 +48,10 @@ export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; on
       onOk={() => void move()}
       onCancel={onClose}
     >
-      {failed !== null && failed !== undefined && <ErrorFace error={failed} />}
-      {!failed && isEmpty && <EmptyFace text="没有可调整的草稿编排，请先在赛事编排中分组或撤回" />}
-      {!failed && !isEmpty && plan === null && <LoadingFace rows={6} />}
-      {!failed && !isEmpty && plan !== null && (
+      {failed !== null && <ErrorFace error={failed} />}
+      {failed === null && isEmpty && <EmptyFace text="没有可调整的草稿编排，请先在赛事编排中分组或撤回" />}
+      {failed === null && !isEmpty && plan === undefined && <LoadingFace rows={6} />}
+      {failed === null && !isEmpty && plan !== undefined && (
         <Radio.Group value={target} onChange={({ target: { value } }) => setTarget(String(value))}>
           <Space orientation="vertical">
             {plan.flights.map((flight) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Checkbox, Input } from 'antd';
 import { toneOf } from '#domain/dictionaries/tones.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
+import type { Plan, PlanFlight } from '#src/api/competitions.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
@@ -9,7 +10,7 @@ import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
-import { type Plan, type PlanFlight, startText } from './plan.ts';
+import { startText } from './plan.ts';
 
 const CODES = ['golf_flight_status'];
 /** golf_flight_status from which each step may be taken (golf-domain 4.5). */

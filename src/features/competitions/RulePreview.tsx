@@ -1,15 +1,17 @@
 import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { queryRecord } from '#src/api/records.ts';
 import { listOf, textOf } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { durationText } from '#src/widgets/number/duration.ts';
 import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './competitions.module.css';
-import { useLoaded } from './useLoaded.ts';
 
 const SafeHtml = lazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));
 
@@ -30,20 +32,20 @@ const WIDTH = 720;
 
 /** 预览: the rule as players read it. */
 export function RulePreview({ id, onClose }: { readonly id: string; onClose(): void }) {
-  const { value, error, reload } = useLoaded<AnyRow>(`${golfCompetitionRule.path}/queryById`, { id });
+  const { data: rule, error, refetch } = useQuery(queryRecord(useHttp(), golfCompetitionRule, id));
   return (
     <AppModal
       open
       fillable
       draggable
-      title={value === null ? '规程预览' : String(value['name'])}
+      title={rule === undefined ? '规程预览' : String(rule['name'])}
       width={WIDTH}
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {error !== null && <ErrorFace error={error} onRetry={reload} />}
-      {error === null && value === null && <LoadingFace rows={10} />}
-      {error === null && value !== null && <Rule rule={value} />}
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && rule === undefined && <LoadingFace rows={10} />}
+      {error === null && rule !== undefined && <Rule rule={rule} />}
     </AppModal>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Segmented } from 'antd';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { type Card, type HoleDraft, queryScoreCard } from '#src/api/competitions.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
@@ -9,20 +10,10 @@ import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { NumberInput } from '#src/widgets/number/numbers.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
-import {
-  type Card,
-  changedLines,
-  type Draft,
-  edited,
-  type HoleDraft,
-  holesOfRound,
-  lineOf,
-  problemOf,
-  sumsOf,
-} from './scoreCard.ts';
-import { useLoaded } from './useLoaded.ts';
+import { changedLines, type Draft, edited, holesOfRound, lineOf, problemOf, sumsOf } from './scoreCard.ts';
 
 const PATH = golfCompetitionPlayer.path;
 const WIDTH = 720;
@@ -34,7 +25,7 @@ const INPUTS = [
 
 /** 录成绩: the card of a player, hole by hole; what is corrected stays as history on the server. */
 export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; onClose(): void }) {
-  const { value: card, error, reload } = useLoaded<Card>(`${PATH}/card`, { id: playerId });
+  const { data: card, error, refetch } = useFreshQuery(queryScoreCard(useHttp(), playerId));
   const [draft, setDraft] = useState<Draft>({});
   const mayDrop = useDraft(() => Object.keys(draft).length > 0, {
     title: '放弃未保存的成绩?',
@@ -56,16 +47,16 @@ export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; 
       onCancel={() => void leave()}
       footer={<Button onClick={() => void leave()}>关闭</Button>}
     >
-      {error !== null && <ErrorFace error={error} onRetry={reload} />}
-      {error === null && card === null && <LoadingFace rows={14} />}
-      {error === null && card !== null && (
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && card === undefined && <LoadingFace rows={14} />}
+      {error === null && card !== undefined && (
         <Scores
           card={card}
           draft={draft}
           onDraft={setDraft}
           onStored={() => {
             setDraft({});
-            reload();
+            void refetch();
           }}
         />
       )}

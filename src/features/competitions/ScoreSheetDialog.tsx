@@ -1,23 +1,16 @@
 /** 批量录成绩: the cards of a round in one table, typed or pasted, saved together (golf-domain 2.6, 8). */
 import { useMemo, useRef, useState } from 'react';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { queryScoreSheet, type ScoreSheet } from '#src/api/competitions.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
-import {
-  changedCards,
-  ninesOf,
-  type ScoreSheet,
-  sheetColumns,
-  sheetRows,
-  sumsIn,
-  toParText,
-} from './scoreSheet.ts';
+import { changedCards, ninesOf, sheetColumns, sheetRows, sumsIn, toParText } from './scoreSheet.ts';
 import { SheetDialog, SheetParts } from './SheetDialog.tsx';
-import { useLoaded } from './useLoaded.ts';
 
 const PATH = golfCompetitionPlayer.path;
 const WIDTH = 1360;
@@ -31,15 +24,20 @@ interface Props {
 export default function ScoreSheetDialog({ competition, onClose }: Props) {
   const [roundNo, setRound] = useState(1);
   const [isSaved, setSaved] = useState(false);
-  const reading = useLoaded<ScoreSheet>(`${PATH}/scoreSheet`, { competitionId: competition.id, roundNo });
-  const { value: sheet, reload } = reading;
-  const grid = useRef<GridHandle>(null);
   const http = useHttp();
+  const {
+    data: sheet,
+    error,
+    isFetching,
+    refetch,
+  } = useFreshQuery(queryScoreSheet(http, competition.id, roundNo));
+  const reload = (): void => void refetch();
+  const grid = useRef<GridHandle>(null);
   const { isSending, refusal, refuse, submit } = useSubmit();
-  const columns = useMemo(() => (sheet === null ? [] : sheetColumns(sheet)), [sheet]);
-  const rows = useMemo(() => (sheet === null ? [] : sheetRows(sheet)), [sheet]);
-  const slots = useMemo(() => (sheet === null ? {} : slotsOf(sheet)), [sheet]);
-  const changed = () => (sheet === null ? [] : changedCards(sheet, grid.current?.getTableData() ?? []));
+  const columns = useMemo(() => (sheet === undefined ? [] : sheetColumns(sheet)), [sheet]);
+  const rows = useMemo(() => (sheet === undefined ? [] : sheetRows(sheet)), [sheet]);
+  const slots = useMemo(() => (sheet === undefined ? {} : slotsOf(sheet)), [sheet]);
+  const changed = () => (sheet === undefined ? [] : changedCards(sheet, grid.current?.getTableData() ?? []));
 
   const mayDrop = useDraft(() => changed().length > 0, {
     title: '放弃未保存的成绩?',
@@ -78,7 +76,7 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
     reload();
   }
 
-  const isOpen = sheet !== null && sheet.closed === null;
+  const isOpen = sheet !== undefined && sheet.closed === null;
   return (
     <SheetDialog
       title={`批量录成绩 ${competition.name}`}
@@ -87,11 +85,13 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
       {...(isOpen && { onSave: () => void save() })}
       isSending={isSending}
       refusal={refusal}
-      reading={reading}
+      isRead={sheet !== undefined}
+      error={error}
+      onRetry={reload}
       onReload={() => void readAgain()}
       onLeave={() => void leave()}
     >
-      {sheet !== null && (
+      {sheet !== undefined && (
         <>
           <div className={styles['tools']}>
             <SheetParts
@@ -114,7 +114,7 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
             slots={slots}
             disabledRows={LOCKED}
             disabled={!isOpen}
-            loading={reading.isLoading}
+            loading={isFetching}
             bordered
             size="tiny"
             maxHeight={520}

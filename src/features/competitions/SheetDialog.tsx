@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Alert, Button, Segmented } from 'antd';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import type { Reading } from '#src/widgets/http/useReading.ts';
 
 interface Props {
   readonly title: string;
@@ -14,7 +13,11 @@ interface Props {
   readonly isSending: boolean;
   /** Why the server did not take it; `null` = it did, or was not asked. */
   readonly refusal: string | null;
-  readonly reading: Pick<Reading<unknown>, 'value' | 'error' | 'reload'>;
+  /** The table was read at least once. */
+  readonly isRead: boolean;
+  /** Why it could not be read. */
+  readonly error: unknown;
+  onRetry(): void;
   /** Reads the table anew, unless somebody wants to keep what they typed. */
   onReload(): void;
   onLeave(): void;
@@ -24,7 +27,7 @@ interface Props {
 
 /** Many records as one table in a dialog: read together, typed or pasted, saved together. */
 export function SheetDialog({ title, width, saveText, onSave, isSending, refusal, ...rest }: Props) {
-  const { reading, onReload, onLeave, children } = rest;
+  const { isRead, error, onRetry, onReload, onLeave, children } = rest;
   return (
     <AppModal
       open
@@ -61,9 +64,9 @@ export function SheetDialog({ title, width, saveText, onSave, isSending, refusal
           }
         />
       )}
-      {reading.error !== null && <ErrorFace error={reading.error} onRetry={reading.reload} />}
-      {reading.error === null && reading.value === null && <LoadingFace rows={12} />}
-      {reading.error === null && reading.value !== null && children}
+      {error !== null && <ErrorFace error={error} onRetry={onRetry} />}
+      {error === null && !isRead && <LoadingFace rows={12} />}
+      {error === null && isRead && children}
     </AppModal>
   );
 }

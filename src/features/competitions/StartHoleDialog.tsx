@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Alert, Button } from 'antd';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
+import { queryStartHoleSheet, type StartHoleSheet } from '#src/api/competitions.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { everyRow } from '#src/widgets/grid/rows/everyRow.ts';
 import { useRowsState } from '#src/widgets/grid/rows/useRowsState.ts';
@@ -10,6 +11,7 @@ import { Grid } from '#src/widgets/grid/Grid.tsx';
 import { useGrid } from '#src/widgets/grid/GridContext.ts';
 import type { GridHandle } from '#src/widgets/grid/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
 import { SheetDialog, SheetParts } from './SheetDialog.tsx';
@@ -22,9 +24,7 @@ import {
   sentHoles,
   START_HOLE_COLUMNS,
   startHoleRows,
-  type StartHoleSheet,
 } from './startHoleSheet.ts';
-import { useLoaded } from './useLoaded.ts';
 
 const PATH = `${golfStartHole.path}/sheet`;
 const WIDTH = 920;
@@ -42,16 +42,16 @@ interface Props {
 export default function StartHoleDialog({ planId, wave: first, onClose }: Props) {
   const [wave, setWave] = useState(first);
   const [isSaved, setSaved] = useState(false);
-  const reading = useLoaded<StartHoleSheet>(PATH, { planId, wave });
-  const { value: sheet, reload } = reading;
-  const grid = useRef<GridHandle>(null);
   const http = useHttp();
+  const { data: sheet, error, isFetching, refetch } = useFreshQuery(queryStartHoleSheet(http, planId, wave));
+  const reload = (): void => void refetch();
+  const grid = useRef<GridHandle>(null);
   const { isSending, refusal, refuse, submit } = useSubmit();
-  const rows = useMemo(() => (sheet === null ? NONE : startHoleRows(sheet)), [sheet]);
-  const isOpen = sheet !== null && sheet.closed === null;
+  const rows = useMemo(() => (sheet === undefined ? NONE : startHoleRows(sheet)), [sheet]);
+  const isOpen = sheet !== undefined && sheet.closed === null;
   const inTable = () => grid.current?.getTableData() ?? [];
 
-  const mayDrop = useDraft(() => sheet !== null && isChanged(sheet, inTable()), {
+  const mayDrop = useDraft(() => sheet !== undefined && isChanged(sheet, inTable()), {
     title: '放弃未保存的开球洞?',
   });
 
@@ -80,14 +80,16 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
       title={`开球洞 ${sheet?.planName ?? ''}`}
       width={WIDTH}
       saveText="保存开球洞"
-      {...(sheet !== null && isOpen && { onSave: () => void save(sheet) })}
+      {...(sheet !== undefined && isOpen && { onSave: () => void save(sheet) })}
       isSending={isSending}
       refusal={refusal}
-      reading={reading}
+      isRead={sheet !== undefined}
+      error={error}
+      onRetry={reload}
       onReload={() => void anew(reload)}
       onLeave={() => void leave()}
     >
-      {sheet !== null && (
+      {sheet !== undefined && (
         <>
           <div className={styles['tools']}>
             <SheetParts
@@ -106,7 +108,7 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
             rows={rows}
             disabledRows={LOCKED}
             disabled={!isOpen}
-            loading={reading.isLoading}
+            loading={isFetching}
             toolbar
             toolbarConfig={NO_BUTTONS}
             toolbarPrefix={

@@ -1,13 +1,14 @@
 /** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (golf-domain 2.9, 8). */
 import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { golfStartHole } from '#domain/entities/startHole.ts';
+import { queryStartHoleCheck } from '#src/api/competitions.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { lazyPart } from '#src/widgets/lazyPart.tsx';
-import { useLoaded } from './useLoaded.ts';
 
 const StartHoleDialog = lazyPart(() => import('./StartHoleDialog.tsx'));
 
@@ -21,30 +22,20 @@ export default function StartHoleList() {
 
 const planTools = (tools: PageTools) => <PlanTools tools={tools} />;
 
-interface Check {
-  readonly planName: string;
-  readonly planStatus: string;
-  readonly waves: readonly {
-    readonly wave: number;
-    readonly flights: number;
-    readonly groups: number;
-    readonly problem: string | null;
-  }[];
-}
-
 /** What can be done to the holes of the plan that the list is filtered by. */
 function PlanTools({ tools }: { readonly tools: PageTools }) {
   const { planId = '', wave: asked = '' } = tools.filters;
   // A hole that is edited changes the sums: they are read anew with the list.
-  const { value } = useLoaded<Check>(planId === '' ? null : `${PATH}/check`, { planId }, tools.answers);
   const http = useHttp();
+  const question = queryStartHoleCheck(http, planId);
+  const { data: check } = useQuery({ ...question, queryKey: [...question.queryKey, tools.answers] });
   const { isSending, submit } = useSubmit(undefined, 'toast');
   const [isEditing, setEditing] = useState(false);
   if (planId === '') return <span>按编排查询后可分配开球洞</span>;
-  if (value === null) return null;
-  const wave = asked === '' ? (value.waves[0]?.wave ?? 1) : Number(asked);
-  const isDraft = value.planStatus === DRAFT;
-  const several = value.waves.length > 1;
+  if (check === undefined) return null;
+  const wave = asked === '' ? (check.waves[0]?.wave ?? 1) : Number(asked);
+  const isDraft = check.planStatus === DRAFT;
+  const several = check.waves.length > 1;
 
   async function distribute(call: 'distribute' | 'reverse'): Promise<void> {
     await submit(async () => (await http.post(`${PATH}/${call}`, { planId, wave }, { quiet: true })).message);
@@ -64,7 +55,7 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
           </Button>
         </Can>
       )}
-      {value.waves.map(({ wave: no, groups, flights, problem }) => (
+      {check.waves.map(({ wave: no, groups, flights, problem }) => (
         <Alert
           key={no}
           showIcon

@@ -1,36 +1,10 @@
 /** A card while it is written: what the server has, and what was typed since. Pure. */
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { checkField } from '#domain/validation/check.ts';
-
-export interface HoleDraft {
-  readonly strokes: number | null;
-  readonly putts: number | null;
-  readonly penalty: number | null;
-}
-
-interface Hole {
-  readonly holeNo: number;
-  readonly par: number;
-}
-
-/** What `golfCompetitionPlayer/card` says. */
-export interface Card {
-  readonly player: AnyRow;
-  readonly rounds: number;
-  /** Of the park. */
-  readonly holes: readonly Hole[];
-  /** Hole numbers of each round, in the order of its card. */
-  readonly courses: readonly (readonly number[])[];
-  readonly scores: readonly (HoleDraft & {
-    readonly roundNo: number;
-    readonly holeNo: number;
-    readonly confirmBy: string | null;
-  })[];
-}
+import type { Card, HoleDraft, HolePar } from '#src/api/competitions.ts';
 
 /** The holes of a round, in the order of its card. */
-export const holesOfRound = ({ holes, courses }: Card, roundNo: number): readonly Hole[] =>
+export const holesOfRound = ({ holes, courses }: Card, roundNo: number): readonly HolePar[] =>
   (courses[roundNo - 1] ?? []).flatMap((holeNo) => holes.filter((hole) => hole.holeNo === holeNo));
 
 /** Typed lines by `round hole`. */

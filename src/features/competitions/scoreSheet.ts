@@ -2,39 +2,13 @@
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { checkField } from '#domain/validation/check.ts';
-
-/** What `golfCompetitionPlayer/scoreSheet` says. */
-export interface ScoreSheet {
-  readonly rounds: number;
-  readonly roundNo: number;
-  /** Why nothing may be written; `null` = it may. */
-  readonly closed: string | null;
-  readonly holes: readonly Hole[];
-  readonly players: readonly SheetPlayer[];
-}
-
-interface Hole {
-  readonly holeNo: number;
-  readonly par: number;
-}
-
-interface SheetPlayer {
-  readonly id: string;
-  readonly rev: number;
-  readonly playerName: string;
-  readonly bibNo: string | null;
-  readonly flightNo: string | null;
-  /** Why this card is not written here; `null` = it is. */
-  readonly lock: string | null;
-  /** By hole number. */
-  readonly strokes: Readonly<Record<string, number>>;
-}
+import type { HolePar, ScoreSheet } from '#src/api/competitions.ts';
 
 /** Some holes that are added up: 前九, 后九. */
 interface Nine {
   readonly key: string;
   readonly title: string;
-  readonly holes: readonly Hole[];
+  readonly holes: readonly HolePar[];
 }
 
 const NINE = 9;
@@ -43,7 +17,7 @@ const STROKES = golfCompetitionScore.fields.find(({ name }) => name === 'strokes
 const holeKey = (holeNo: number): string => `hole${holeNo}`;
 
 /** The holes of a course in nines; those of eighteen are called as on a card. */
-export function ninesOf(holes: readonly Hole[]): readonly Nine[] {
+export function ninesOf(holes: readonly HolePar[]): readonly Nine[] {
   const count = Math.ceil(holes.length / NINE);
   return Array.from({ length: count }, (_, index): Nine => {
     const own = holes.slice(index * NINE, (index + 1) * NINE);
@@ -111,7 +85,7 @@ interface Sums {
 }
 
 /** Of the holes of a row that have been played. */
-export function sumsIn(row: Readonly<Record<string, unknown>>, holes: readonly Hole[]): Sums {
+export function sumsIn(row: Readonly<Record<string, unknown>>, holes: readonly HolePar[]): Sums {
   let sums: Sums = { holes: 0, strokes: 0, toPar: 0 };
   for (const { holeNo, par } of holes) {
     const strokes = row[holeKey(holeNo)];

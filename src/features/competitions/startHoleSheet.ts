@@ -3,36 +3,7 @@ import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
 import { checkField } from '#domain/validation/check.ts';
-
-/** What `golfStartHole/sheet` says. */
-export interface StartHoleSheet {
-  readonly planName: string;
-  /** Why nothing may be changed; `null` = it may. */
-  readonly closed: string | null;
-  readonly wave: number;
-  /** How many there are. */
-  readonly waves: number;
-  /** That start in this wave. */
-  readonly flights: number;
-  readonly holes: readonly SheetHole[];
-}
-
-interface SheetHole {
-  readonly holeId: string;
-  /** `null` = not stored yet. */
-  readonly id: string | null;
-  readonly rev: number | null;
-  readonly holeNo: number;
-  readonly par: number;
-  /** golf_hole_status */
-  readonly status: string;
-  /** `YYYY-MM-DD HH:mm:ss` */
-  readonly startTime: string;
-  readonly groupCount: number;
-  readonly priority: number;
-  /** golf_direction */
-  readonly direction: string;
-}
+import type { StartHoleSheet } from '#src/api/competitions.ts';
 
 const OPEN = '1';
 const FORWARD = '1';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Grouping } from '#domain/competition/grouping.ts';
-import { groupingOf, type Plan } from './plan.ts';
+import type { Plan } from '#src/api/competitions.ts';
+import { groupingOf } from './plan.ts';
 
 interface History {
   /** The plan as it was read; another one begins a new history. */

@@ -1,14 +1,8 @@
 /** A card while it is typed: what no card may hold is said and never sent. */
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import {
-  type Card,
-  changedLines,
-  type Draft,
-  edited,
-  problemOf,
-  sumsOf,
-} from '#src/features/competitions/scoreCard.ts';
+import type { Card } from '#src/api/competitions.ts';
+import { changedLines, type Draft, edited, problemOf, sumsOf } from '#src/features/competitions/scoreCard.ts';
 
 const stored = { putts: 2, penalty: 0, confirmBy: null };
 const card: Card = {
