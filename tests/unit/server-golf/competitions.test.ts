@@ -538,8 +538,8 @@ describe('a jump', () => {
     server.app.realtime.hub.introduce({
       userId,
       tokenId,
-      tenantId: 0,
-      tenantIds: [0],
+      tenantId: 1,
+      tenantIds: [1],
       permissions,
       parkIds: new Set([P1]),
     });
