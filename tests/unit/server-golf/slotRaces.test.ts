@@ -153,7 +153,8 @@ describe.each(DATABASES)('on $where', ({ start, missing }) => {
     it('one team is let in', async () => {
       const playDate = freshDay();
       const place = { playDate, teeTime: `${playDate} 09:10:00`, squeezeFlag: 'N' };
-      const waiting = { ...place, status: '1', checkStatus: '1', orderType: '3', playerCount: 8 };
+      const onAccount = { status: '1', checkStatus: '1', payStatus: '3' };
+      const waiting = { ...place, ...onAccount, orderType: '3', playerCount: 8 };
       const refused = await once(put(await copies(waiting), 'check', { result: '2' }));
       expect([...refused].map((message) => message.replace(/^.*，(.*)，.*$/u, '$1'))).toEqual([
         '09:10已有预订',

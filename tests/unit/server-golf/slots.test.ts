@@ -22,7 +22,7 @@ const BOOKING = {
   contactName: '张三',
   contactPhone: '13800138000',
   playerCount: 4,
-  players: [{ name: '张三', memberType: '1' }],
+  players: [{ name: '张三', memberType: '3' }],
 };
 
 async function send(changes: object) {
