@@ -12,13 +12,15 @@ import {
   type ShelveMinutes,
   type TimeoutRequest,
 } from '#domain/pace/timeout.ts';
-import { readInput, refusalOf } from '#domain/lifecycle/rules.ts';
+import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
+import { readInput } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { stamp } from '../../database/stamp.ts';
 import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceContext } from '../../resource/context.ts';
 import { codesOf } from '../../resource/dictionary.ts';
+import { judgeAction, refuseAsItIs } from '../../resource/judgement.ts';
 import { readQuery } from '../../resource/request.ts';
 import { exportRoutes } from '../../resource/sheetRoutes.ts';
 import { shownRows } from '../../resource/shown.ts';
@@ -64,18 +66,18 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
   app.put(`${PATH}/review`, may('golf:holeTimeout:review'), async ({ user, body }) => {
     const sent = (body ?? {}) as Readonly<Record<string, unknown>>;
     const row = await own(user, typeof sent['id'] === 'string' ? sent['id'] : '');
-    const refusal = refusalOf('golfHoleTimeout', 'review', { ...row });
-    if (refusal !== null) throw new BusinessError(refusal);
+    const asked = { user, time: stamp(app.now()) };
+    refuseAsItIs(golfHoleTimeout, 'review', { ...row }, asked);
     const codes = codesOf(await app.dictionaries.all());
-    const { values, problems } = readInput('golfHoleTimeout', 'review', { ...row }, sent, codes);
+    const { values, problems } = readInput(golfHoleTimeout.name, 'review', { ...row }, sent, codes);
     const [problem] = problems;
     if (problem !== undefined) throw new BusinessError(problem.message);
-    const { reviewResult, reviewNote } = values;
+    const { reviewResult, reviewNote } = judgeAction(golfHoleTimeout, 'review', { ...row }, values, asked);
     await app.db
       .updateTable('golfHoleTimeout')
       .set({
         reviewResult: String(reviewResult),
-        reviewNote: reviewNote === null || reviewNote === undefined ? null : String(reviewNote),
+        reviewNote: typeof reviewNote === 'string' ? reviewNote : null,
         reviewUser: user.realname,
       })
       .where('alertId', '=', row.alertId)

@@ -14,10 +14,10 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
-import { refusalOf } from '#domain/lifecycle/rules.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { refuseAsItIs } from '../../resource/judgement.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { records } from '../../resource/tables.ts';
 import { bookingLock } from '../shared/bookingLock.ts';
@@ -145,10 +145,7 @@ export const refundRules: ResourceRules = {
   async prepare(tx, record, moment) {
     const order = await rowOf(tx, golfOrder, record['orderId']);
     if (order === undefined) throw new BusinessError('订单不存在');
-    if (moment.before === null) {
-      const refusal = refusalOf('golfOrder', 'refund', order);
-      if (refusal !== null) throw new BusinessError(refusal);
-    }
+    if (moment.before === null) refuseAsItIs(golfOrder, 'refund', order, moment);
     const asked = { reasonType: text(record['reasonType']), exceptId: moment.before?.id ?? '' };
     const policy = await policyOf(tx, order, asked, moment.time);
     const { suggestAmount } = policy;
