@@ -13,5 +13,5 @@ export const HTTP_LIMITS = {
   /** Ids that one call names. */
   ids: 1_000,
   /** What a refused upload may still send while its sender reads the answer. */
-  lingerBytes: 16 * 1024 * 1024,
+  lingerBytes: 2 * 1024 * 1024,
 } as const;

@@ -24,7 +24,7 @@ export const MAX_EXPORT_ROWS = 20_000;
 /** Rows beyond which the old format takes gigabytes to write (libraries P12). */
 export const MAX_OLD_FORMAT_ROWS = 500;
 /** Rows are read when it is one's turn: those who wait hold nothing. */
-export const EXPORTS: QueueLimits = { running: 2, waiting: 20, waitingOfAccount: 2 };
+export const EXPORTS: QueueLimits = { running: 1, waiting: 20, waitingOfAccount: 2 };
 
 /** The thread that reads and writes spreadsheets, one at a time. */
 export const SHEET_THREAD = {

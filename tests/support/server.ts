@@ -17,6 +17,8 @@ export const PASSWORD = 'Fairway@2026';
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
+  /** Of the process that runs at present. */
+  pid(): number;
   /** Kills the process at once, as a crash would. The data folder stays. */
   crash(): Promise<void>;
   /** Ends it properly (SIGTERM) and starts it again on the same port and data. */
@@ -113,6 +115,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   return {
     url,
     dataDir,
+    pid: () => child.pid ?? Number.NaN,
     async crash() {
       await end(child, 'SIGKILL');
     },

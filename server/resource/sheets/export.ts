@@ -1,4 +1,5 @@
 /** `exportXls` (http 6.6): the chosen rows, or all that match, as a spreadsheet. */
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { seesAllParks } from '../../auth/currentUser.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -16,7 +17,8 @@ import type { Cell, Sheet, SheetFormat } from './job.ts';
 import { withMarks } from './namesakes.ts';
 import { runSheetJob } from './thread.ts';
 
-const CHUNK = 1000;
+/** Rows that are read and put into words at a time, so that others get their turn. */
+const CHUNK = 500;
 
 const queue = new WorkQueue(EXPORTS, '正在导出的文件过多，请稍后再试');
 
@@ -42,10 +44,15 @@ export function exportRows(context: ResourceContext, user: CurrentUser, query: u
 }
 
 async function writeRows(context: ResourceContext, user: CurrentUser, query: unknown): Promise<Download> {
-  const rows = await rowsAsked(context, user, query);
-  const named = await shownRows(context, user.tenantId, rows);
-  const shown = await withMarks(context, user.tenantId, named);
-  const isOld = textOf(query, 'format') !== 'xlsx' && rows.length <= MAX_OLD_FORMAT_ROWS;
+  const shown: AnyRow[] = [];
+  for await (const rows of chunksAsked(context, user, query)) {
+    const named = await shownRows(context, user.tenantId, rows);
+    shown.push(...(await withMarks(context, user.tenantId, named)));
+    if (shown.length > MAX_EXPORT_ROWS)
+      throw new BusinessError(`一次最多导出${MAX_EXPORT_ROWS}条，请缩小查询范围`);
+    await othersTurn();
+  }
+  const isOld = textOf(query, 'format') !== 'xlsx' && shown.length <= MAX_OLD_FORMAT_ROWS;
   return sheetFile(
     sheetOf(context.entity, user.realname, shown, seesAllParks(user)),
     isOld ? 'biff8' : 'xlsx',
@@ -75,26 +82,24 @@ export async function bookFile(sheets: readonly Sheet[], format: SheetFormat): P
   };
 }
 
-async function rowsAsked(
+async function* chunksAsked(
   context: ResourceContext,
   user: CurrentUser,
   query: unknown,
-): Promise<readonly AnyRow[]> {
+): AsyncGenerator<readonly AnyRow[]> {
   const { db, entity } = context;
   const scope = scopeOf(entity, user);
   const chosen = idsOf(textOf(query, 'selections'));
   const asked = { ...readQuery(entity, user, query), pageSize: CHUNK };
-  const rows: AnyRow[] = [];
   for (let pageNo = 1; chosen.length === 0; pageNo += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- others get their turn between two chunks
+    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { records: page } = await pageOf(db, entity, scope, { ...asked, pageNo });
-    rows.push(...page);
-    if (rows.length > MAX_EXPORT_ROWS)
-      throw new BusinessError(`一次最多导出${MAX_EXPORT_ROWS}条，请缩小查询范围`);
-    if (page.length < CHUNK) return withDocuments(context, user, rows);
+    // oxlint-disable-next-line no-await-in-loop
+    yield await withDocuments(context, user, page);
+    if (page.length < CHUNK) return;
   }
   const found = await findRows(db, entity, scope, chosen, 'live', 'record');
-  return chosen.flatMap((id) => found.find((row) => row.id === id) ?? []);
+  yield chosen.flatMap((id) => found.find((row) => row.id === id) ?? []);
 }
 
 /** A list leaves out documents; a sheet may hold some of them. */
@@ -104,12 +109,8 @@ async function withDocuments(
   rows: readonly AnyRow[],
 ): Promise<readonly AnyRow[]> {
   if (!exportFields(entity).some(({ type, kind }) => type === 'json' || kind === 'richText')) return rows;
-  const whole = new Map<string, AnyRow>();
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const ids = rows.slice(from, from + CHUNK).map(({ id }) => id);
-    // oxlint-disable-next-line no-await-in-loop
-    for (const row of await findRows(db, entity, scopeOf(entity, user), ids, 'live', 'record'))
-      whole.set(row.id, row);
-  }
+  const ids = rows.map(({ id }) => id);
+  const found = await findRows(db, entity, scopeOf(entity, user), ids, 'live', 'record');
+  const whole = new Map(found.map((row) => [row.id, row]));
   return rows.map((row) => whole.get(row.id) ?? row);
 }

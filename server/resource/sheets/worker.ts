@@ -18,7 +18,11 @@ function answer(job: SheetJob): SheetAnswer {
 function written({ sheets, format }: Extract<SheetJob, { kind: 'write' }>): SheetAnswer {
   const book = utils.book_new();
   for (const { name, rows, widths } of sheets) {
-    const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
+    const sheet = utils.aoa_to_sheet(
+      rows.map((row) => [...row]),
+      // Without a name for each cell it takes a fraction of the memory.
+      { dense: true },
+    );
     if (widths !== undefined) sheet['!cols'] = widths.map((wch) => ({ wch }));
     utils.book_append_sheet(book, sheet, name);
   }
