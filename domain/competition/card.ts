@@ -34,9 +34,13 @@ const MODIFIED = '4';
 /** Of a hole played in its net par. */
 const POINTS_AT_PAR = 2;
 
+/** How hard a hole is among its eighteen, 1 the hardest; unrated ones are taken in their order. */
+export const placeOf = ({ holeNo, strokeIndex }: CardHole): number =>
+  strokeIndex ?? ((holeNo - 1) % LOOP) + 1;
+
 /** Strokes a player gets on a hole; one who plays better than scratch gives strokes on the easiest holes. */
-export function strokesReceived(courseHandicap: number, { holeNo, strokeIndex }: CardHole): number {
-  const place = strokeIndex ?? ((holeNo - 1) % LOOP) + 1;
+export function strokesReceived(courseHandicap: number, hole: CardHole): number {
+  const place = placeOf(hole);
   const all = Math.abs(courseHandicap);
   const rank = courseHandicap < 0 ? LOOP + 1 - place : place;
   const strokes = Math.floor(all / LOOP) + (rank <= all % LOOP ? 1 : 0);
@@ -89,4 +93,18 @@ export function cardSums(
     sums.points += points;
   }
   return sums;
+}
+
+/** Several rounds together. */
+export function totalOf(rounds: readonly CardSums[]): CardSums {
+  return rounds.reduce(
+    (total, round) => ({
+      holesPlayed: total.holesPlayed + round.holesPlayed,
+      gross: total.gross + round.gross,
+      net: total.net + round.net,
+      toPar: total.toPar + round.toPar,
+      points: total.points + round.points,
+    }),
+    { holesPlayed: 0, gross: 0, net: 0, toPar: 0, points: 0 },
+  );
 }

@@ -1,9 +1,10 @@
 /** Score cards: holes entered one by one or together, corrections as new rows, standings (golf-domain 2.6). */
-import { type CardHole, cardSums, holeResult, type Scoring } from '#domain/competition/card.ts';
+import { type CardHole, cardSums, holeResult, type Scoring, totalOf } from '#domain/competition/card.ts';
 import { lastHolesOf } from '#domain/competition/eighteen.ts';
 import { formatProblem } from '#domain/competition/format.ts';
 import { isMarked } from '#domain/competition/resultCode.ts';
 import { type Contestant, type Measure, standingsOf } from '#domain/competition/standings.ts';
+import { rateRound } from '#domain/competition/strokeIndexes.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -100,13 +101,16 @@ export async function settleCard(
   hand: Hand,
 ): Promise<void> {
   const rounds = await holesByRound(tx, competition);
-  const card = (await cardOf(tx, player.id))
-    .filter(({ roundNo, holeNo }) => rounds[amount(roundNo) - 1]?.includes(amount(holeNo)) === true)
-    .map(strokesOf);
+  const card = await cardOf(tx, player.id);
   const holes = await holesOf(tx, player['parkId']);
   const scoring = scoringOf(competition, await rowOf(tx, golfCompetitionRule, competition['ruleId']));
   const resultCode = text(player['resultCode']);
-  const sums = cardSums(card, holes, amount(player['courseHandicap']), scoring);
+  const sums = totalOf(
+    rounds.map((round, index) => {
+      const own = card.filter(({ roundNo }) => amount(roundNo) === index + 1).map(strokesOf);
+      return cardSums(own, rateRound(round, holes), amount(player['courseHandicap']), scoring);
+    }),
+  );
   await setRow(
     tx,
     golfCompetitionPlayer,
@@ -137,7 +141,7 @@ export async function standings(tx: ScopedTx, competition: AnyRow, by: Measure, 
   );
   const rule = await rowOf(tx, golfCompetitionRule, competition['ruleId']);
   const [first] = players;
-  const holes = new Map((await holesOf(tx, first?.['parkId'])).map((hole) => [hole.holeNo, hole]));
+  const holes = await holesOf(tx, first?.['parkId']);
   const cards = counting(
     await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId: players.map(({ id }) => id) }),
   );
@@ -146,17 +150,19 @@ export async function standings(tx: ScopedTx, competition: AnyRow, by: Measure, 
   const lastHoles = (player: AnyRow): readonly number[] => {
     const own = cards.filter((score) => score['competitionPlayerId'] === player.id);
     const round = Math.max(0, ...own.map(({ roundNo }) => amount(roundNo)));
+    const course = rounds[Math.max(1, round) - 1] ?? [];
+    const rated = new Map(rateRound(course, holes).map((hole) => [hole.holeNo, hole]));
     const counted = new Map(
       own
         .filter(({ roundNo }) => roundNo === round)
         .flatMap((score) => {
-          const hole = holes.get(amount(score['holeNo']));
+          const hole = rated.get(amount(score['holeNo']));
           if (hole === undefined) return [];
           const result = holeResult(strokesOf(score), hole, amount(player['courseHandicap']), scoring);
           return [[hole.holeNo, result[by]] as const];
         }),
     );
-    return lastHolesOf(rounds[Math.max(1, round) - 1] ?? [], (holeNo) => counted.get(holeNo) ?? 0);
+    return lastHolesOf(course, (holeNo) => counted.get(holeNo) ?? 0);
   };
   const byId = new Map(players.map((player) => [player.id, player]));
   const contestants = players.map((player): Contestant => ({
