@@ -16,7 +16,7 @@ import { rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { markCut, undoCut } from './cut.ts';
 import { isShotgun, wavesOf } from './pairing.ts';
-import { holesOfPlan } from './roundHoles.ts';
+import { holesOfPlan, roundMoved } from './roundHoles.ts';
 import { dropFlights, flightsOf, placeFlights, playersOf, shapeOf, unseat } from './planFlights.ts';
 
 /** golf_competition_status */
@@ -31,7 +31,7 @@ const MARGIN_MIN = 10;
 
 export const competitionPlanRules = (days: Days): ResourceRules => ({
   initial: () => ({ flightCount: 0 }),
-  async prepare(tx, record) {
+  async prepare(tx, record, { before }) {
     const competition = await rowOf(tx, golfCompetition, record['competitionId']);
     if (competition === undefined) return {};
     if (amount(record['roundNo']) > amount(competition['rounds']))
@@ -42,6 +42,11 @@ export const competitionPlanRules = (days: Days): ResourceRules => ({
     const round = await holesOfPlan(tx, record);
     if (record['startType'] === WAVES)
       await refuseShortGap(tx, record['parkId'], round, amount(record['waveGapMin']));
+    const moved = await roundMoved(tx, competition, (plans) => [
+      ...plans.filter(({ id }) => id !== before?.id),
+      record,
+    ]);
+    if (moved !== null) throw new BusinessError(`第${moved}轮已有成绩，不能更换九洞`);
     return { planName: `${text(competition['name'])} 第${amount(record['roundNo'])}轮` };
   },
   // Another eighteen: flights that are drawn already go to its tees.
@@ -49,6 +54,18 @@ export const competitionPlanRules = (days: Days): ResourceRules => ({
     const { before } = moment;
     const isOther = ['outAreaId', 'inAreaId'].some((name) => row[name] !== before[name]);
     if (isOther && (await flightsOf(tx, row.id)).length > 0) await placeFlights(tx, row, moment);
+  },
+  async inUse(tx, rows) {
+    const gone = new Set<unknown>(rows.map(({ id }) => id));
+    for (const competitionId of new Set(rows.map((plan) => plan['competitionId']))) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const competition = await rowOf(tx, golfCompetition, competitionId);
+      if (competition === undefined) continue;
+      // oxlint-disable-next-line no-await-in-loop
+      const moved = await roundMoved(tx, competition, (plans) => plans.filter(({ id }) => !gone.has(id)));
+      if (moved !== null) return `第${moved}轮已有成绩，不能删除编排`;
+    }
+    return null;
   },
   async removed(tx, rows, moment) {
     for (const plan of rows) {

@@ -2,6 +2,8 @@
 import { eighteenOf, type Nine } from '#domain/competition/eighteen.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
@@ -11,6 +13,8 @@ import { amount, text } from '../shared/values.ts';
 
 /** golf_area_type 九洞 */
 const NINE = '1';
+/** golf_plan_status 作废 */
+const DISCARDED = '4';
 
 /** Hole numbers in the order of the card. @throws BusinessError where the chosen nines make no round */
 export async function holesOfPlan(tx: ScopedTx, plan: Columns): Promise<readonly number[]> {
@@ -36,11 +40,44 @@ export async function holesByRound(
   tx: ScopedTx,
   competition: AnyRow,
 ): Promise<readonly (readonly number[])[]> {
-  const { id: competitionId, parkId } = competition;
-  const plans = await rowsWhere(tx, golfCompetitionPlan, { competitionId });
+  return holesByPlans(tx, competition, await plansOf(tx, competition));
+}
+
+/**
+ * The first round with scores that would be played on other holes, or on the same ones in another order; `null` = none.
+ * What a score counts hangs on the holes of its round. @param change what the plans would be, out of what they are
+ */
+export async function roundMoved(
+  tx: ScopedTx,
+  competition: AnyRow,
+  change: (plans: readonly Columns[]) => readonly Columns[],
+): Promise<number | null> {
+  const plans = await plansOf(tx, competition);
+  const before = await holesByPlans(tx, competition, plans);
+  const after = await holesByPlans(tx, competition, change(plans));
+  const moved = after.flatMap((holes, index) => (String(holes) === String(before[index]) ? [] : [index + 1]));
+  if (moved.length === 0) return null;
+  const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId: competition.id });
+  const competitionPlayerId = players.map(({ id }) => id);
+  const scored = new Set(
+    (await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId })).map(({ roundNo }) =>
+      amount(roundNo),
+    ),
+  );
+  return moved.find((roundNo) => scored.has(roundNo)) ?? null;
+}
+
+const plansOf = (tx: ScopedTx, { id: competitionId }: AnyRow): Promise<readonly AnyRow[]> =>
+  rowsWhere(tx, golfCompetitionPlan, { competitionId });
+
+async function holesByPlans(
+  tx: ScopedTx,
+  { rounds: count, parkId }: AnyRow,
+  plans: readonly Columns[],
+): Promise<readonly (readonly number[])[]> {
   const rounds: (readonly number[])[] = [];
-  for (let roundNo = 1; roundNo <= (amount(competition['rounds']) || 1); roundNo += 1) {
-    const plan = plans.find((one) => one['roundNo'] === roundNo && one['status'] !== '4');
+  for (let roundNo = 1; roundNo <= (amount(count) || 1); roundNo += 1) {
+    const plan = plans.find((one) => one['roundNo'] === roundNo && one['status'] !== DISCARDED);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     rounds.push(
       plan === undefined ? (rounds[0] ?? (await holesOfPlan(tx, { parkId }))) : await holesOfPlan(tx, plan),

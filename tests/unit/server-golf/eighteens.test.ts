@@ -110,3 +110,48 @@ describe('two courses', () => {
     });
   });
 });
+
+describe('the nines of a round', () => {
+  const nineAndC = async () => {
+    const [nineA, nineB, nineC] = await ninesOf(P2);
+    const { id, entries } = await closedCompetition(desk, P2, 2);
+    const planId = await startRound(desk, P2, id, { outAreaId: nineA, inAreaId: nineC });
+    return { nineB, nineC, id, planId, entry: entries[0] };
+  };
+  const ROUND = [...range(1, 9), ...range(19, 27)];
+  const fives = ROUND.map((holeNo) => ({ holeNo, strokes: 5 }));
+
+  it('give a player the strokes of the handicap, although both were rated alike', async () => {
+    const { entry } = await nineAndC();
+    await records(desk.server.app.db)
+      .updateTable('golf_competition_player')
+      .set({ courseHandicap: 9 })
+      .where('id', '=', entry)
+      .execute();
+    await done(writeCard(desk, entry, fives));
+    expect(await desk.row(ENTRY, String(entry))).toMatchObject({ holesPlayed: 18, gross: 90, net: 81 });
+  });
+
+  it('stay as they are once scores were written', async () => {
+    const { id, planId, entry, nineB, nineC } = await nineAndC();
+    const admin = await desk.as('admin');
+    await done(writeCard(desk, entry, fives.slice(0, 3)));
+    // As if it had been taken back before anybody set out.
+    await records(desk.server.app.db)
+      .updateTable('golf_competition_plan')
+      .set({ status: '0' })
+      .where('id', '=', planId)
+      .execute();
+    const message = '第1轮已有成绩，不能更换九洞';
+    for (const nines of [{ inAreaId: nineB }, { outAreaId: nineC, inAreaId: nineB }])
+      expect(await desk.act('admin', PLAN, 'edit', planId, nines)).toMatchObject({ success: false, message });
+    expect(await desk.act('admin', PLAN, 'edit', planId, { groupSize: 3 })).toMatchObject({ success: true });
+    expect(await admin.send('DELETE', `${PLAN}/delete?id=${planId}`)).toMatchObject({
+      success: false,
+      message: '第1轮已有成绩，不能删除编排',
+    });
+    expect((await desk.rows(PLAN, { parkId: P2, competitionId: id })).map((plan) => plan.id)).toEqual([
+      planId,
+    ]);
+  });
+});
