@@ -14,6 +14,8 @@ export interface RunningDay {
   clock(): ParkClock;
   /** How many flights its board shows on the course. */
   onCourse(): number;
+  /** How many caddies stand in its turn. */
+  waitingCaddies(): number;
   /**
    * Carries out what the rows of park and holes say by now.
    * @param isRedrawn the course itself changed: every reader takes a fresh picture
@@ -53,6 +55,11 @@ export class Days {
   /** How many flights the board of a park shows on the course; nobody where no day runs. */
   onCourse(parkId: string): number {
     return this.#days.get(parkId)?.onCourse() ?? 0;
+  }
+
+  /** How many caddies the board of a park shows waiting; `null` where no day runs. */
+  waitingCaddies(parkId: string): number | null {
+    return this.#days.get(parkId)?.waitingCaddies() ?? null;
   }
 
   /**

@@ -153,6 +153,10 @@ export class ParkRunner implements ParkDesk, RunningDay {
     return this.#day.flights().filter(isOnCourse).length;
   }
 
+  waitingCaddies(): number {
+    return this.#day.counters().waitingCaddies;
+  }
+
   look<T>(read: (day: DayFace) => T): Promise<T> {
     return this.#exclusive(async () => read(this.#day));
   }

@@ -1,5 +1,5 @@
 /** One park's simulated golf day, as the dispatch room drives it. */
-import type { FlightView, OverdueItem } from '#domain/dispatch/model.ts';
+import type { DispatchCounters, FlightView, OverdueItem } from '#domain/dispatch/model.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import { advance } from './engine.ts';
 import { isWaiting } from './bookings.ts';
@@ -107,8 +107,12 @@ export class ParkDay {
       flights: day.flights.map((flight) => flightView(day, flight)),
       positions: latestPositions(day),
       timeouts: [...day.alerts.values()].map((alert) => alert.view),
-      counters: counters(day),
+      counters: this.counters(),
     };
+  }
+
+  counters(): DispatchCounters {
+    return counters(this.#day);
   }
 
   /** Flights of these ids as the board shows them; all of them without. */

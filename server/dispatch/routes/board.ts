@@ -9,6 +9,7 @@ import { RequestError } from '../../http/errors.ts';
 import type { Db } from '../../database/schema.ts';
 import { countFlights } from '../../golf/today/flightCounts.ts';
 import { lateServices } from '../../golf/caddies/overdue.ts';
+import { countWaitingCaddies } from '../../golf/caddies/waiting.ts';
 import type { DayFace, ParkDesk } from '../desk.ts';
 import { type ParkName, parkNames } from '../parkNames.ts';
 import { destinationOf } from '../../realtime/destinations.ts';
@@ -32,6 +33,7 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
   app.get('/admin/golfDispatch/snapshot', { ...VIEW, ...ByPark }, async ({ user, query }) => {
     const desk = desks.of(user, query.parkId);
     const names = await parkNames(app.db, user.tenantId);
+    const waitingCaddies = await countWaitingCaddies(app, [desk.park]);
     // From here on one synchronous step: picture, clock and number belong to the same tick.
     const snapshot = await desk.look((day): DispatchSnapshot => {
       const picture = day.picture();
@@ -40,6 +42,8 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
         seq: hub.headSeq(destinationOf(desk.park.id)),
         clock: desk.clock(),
         ...picture,
+        // Where no day runs the records know who waits.
+        counters: app.days.runs(desk.park.id) ? picture.counters : { ...picture.counters, waitingCaddies },
         park: { ...picture.park, ...saidOf(picture.park, names.get(desk.park.id)) },
       };
     });

@@ -11,7 +11,8 @@ import { amount, text } from '../shared/values.ts';
 import { countRoundsOf } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 
-const ON_STAFF = '1';
+/** golf_caddie_status */
+export const ON_STAFF = '1';
 export const WORK = { waiting: '1', assigned: '2', onCourse: '3', back: '4', penalised: '6' } as const;
 /** golf_caddie_order_status of orders that occupy a caddie. */
 const OCCUPYING = ['0', '1', '2', '3', '4'];
