@@ -24,8 +24,8 @@ export interface RestCalls {
   positions(parkId: string, signal?: AbortSignal): Promise<unknown>;
   /** `GET /admin/golfHoleTimeout/list?parkId&status=0,1,2,3` */
   timeouts(parkId: string, signal?: AbortSignal): Promise<unknown>;
-  /** `GET /admin/workspace/queryOutTimeList`; an array or `{records}` */
-  overdue(signal?: AbortSignal): Promise<unknown>;
+  /** `GET /admin/workspace/queryOutTimeList?parkId`, of all parks without one; an array or `{records}` */
+  overdue(parkId: string | undefined, signal?: AbortSignal): Promise<unknown>;
   /** `GET /sys/annountCement/listByUser` */
   announcements(signal?: AbortSignal): Promise<unknown>;
 }

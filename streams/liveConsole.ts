@@ -125,7 +125,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     const repairs = [
       parkCatchUp(occasional$, board.folded$, reader),
       personalCatchUp(occasional$, reader, scheduler),
-      overduePoll(bus, askedFor('overdue'), visible$, reader, scheduler),
+      overduePoll(bus, () => parkId, askedFor('overdue'), visible$, reader, scheduler),
       announcementsPoll(bus, askedFor('announcements'), reader, scheduler),
       stoppedNoticesPoll(occasional$, askedFor('announcements'), visible$, reader, scheduler),
       basicPoll(board.folded$, reader, scheduler),

@@ -58,9 +58,13 @@ function whileVisible(
   );
 }
 
-/** Overdue orders: on signing in, when 105 or the operator says so, and every minute while somebody looks. */
+/**
+ * Overdue orders of the park that is shown: on signing in, with another park, when 105 or the operator says so, and every
+ * minute while somebody looks. @param parkId `null` while no park is shown
+ */
 export function overduePoll(
   bus: Heard,
+  parkId: () => string | null,
   asked$: Observable<unknown>,
   visible$: Observable<boolean>,
   reader: Reader,
@@ -69,8 +73,11 @@ export function overduePoll(
   const news$ = bus.of('golf').pipe(filter(({ body }) => body.type === GolfMessageType.overdue));
   const minutes$ = whileVisible(visible$, OVERDUE_EVERY_MS, scheduler);
   return freshest(
-    merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(bus), asked$))),
-    () => reader.once({ call: 'overdue' }),
+    merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(bus), bus.of('watch'), asked$))),
+    () => {
+      const shown = parkId();
+      return reader.once(shown === null ? { call: 'overdue' } : { call: 'overdue', parkId: shown });
+    },
     LIST_SPACING_MS,
     scheduler,
   );

@@ -124,7 +124,7 @@ function call(rest: RestCalls, request: RestRequest, signal: AbortSignal): Promi
     case 'timeouts':
       return rest.timeouts(request.parkId, signal);
     case 'overdue':
-      return rest.overdue(signal);
+      return rest.overdue(request.parkId, signal);
     case 'announcements':
       return rest.announcements(signal);
   }

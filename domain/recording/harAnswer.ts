@@ -31,7 +31,8 @@ function requestOf(entry: Readonly<Record<string, unknown>>): RestRequest | null
   // The list page asks the same address for a page; the board asks for everything open.
   if (path.endsWith('/admin/golfHoleTimeout/list'))
     return of('status') === OPEN_TIMEOUTS ? { call: 'timeouts', parkId } : null;
-  if (path.endsWith('/admin/workspace/queryOutTimeList')) return { call: 'overdue' };
+  if (path.endsWith('/admin/workspace/queryOutTimeList'))
+    return parkId === '' ? { call: 'overdue' } : { call: 'overdue', parkId };
   if (path.endsWith('/sys/annountCement/listByUser')) return { call: 'announcements' };
   return null;
 }

@@ -27,6 +27,7 @@ export function parseRestDestination(dest: string): RestRequest | null {
         afterSeq: Number(parameters.get('afterSeq') ?? 0),
       };
     case 'overdue':
+      return parkId === '' ? { call } : { call, parkId };
     case 'announcements':
       return { call };
     default:

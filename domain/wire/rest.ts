@@ -16,7 +16,8 @@ export type RestRequest =
   | { readonly call: 'events'; readonly dest: string; readonly epoch: string; readonly afterSeq: number }
   | { readonly call: 'positions'; readonly parkId: string }
   | { readonly call: 'timeouts'; readonly parkId: string }
-  | { readonly call: 'overdue' }
+  /** Of one park; without one, of all that the caller may see. */
+  | { readonly call: 'overdue'; readonly parkId?: string }
   | { readonly call: 'announcements' };
 
 /** @param result the envelope's `result`, untrusted */

@@ -18,8 +18,10 @@ export function liveCalls(http: Http): RestCalls {
       const query = { parkId, status: '0,1,2,3', pageNo: 1, pageSize: 500 };
       return recordsOf<TimeoutView>(await read('/admin/golfHoleTimeout/list', query, signal));
     },
-    overdue: async (signal) =>
-      recordsOf<OverdueItem>(await read('/admin/workspace/queryOutTimeList', {}, signal)),
+    overdue: async (parkId, signal) =>
+      recordsOf<OverdueItem>(
+        await read('/admin/workspace/queryOutTimeList', parkId === undefined ? {} : { parkId }, signal),
+      ),
     announcements: (signal) => read('/sys/annountCement/listByUser', {}, signal),
   };
 }

@@ -8,6 +8,7 @@ export const EMPTY_OVERDUE: OverdueState = { items: [], count: 0, loadedTs: null
 export function reduceOverdue(state: OverdueState, message: BusMessage): OverdueState {
   switch (message.kind) {
     case 'session':
+    case 'watch':
       return EMPTY_OVERDUE;
     case 'golf':
       return message.body.type === GolfMessageType.overdue && message.body.count !== state.count

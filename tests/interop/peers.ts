@@ -114,7 +114,7 @@ export function seat(
     positions: (park) => read('/admin/golfPosition/latest', { parkId: park }),
     timeouts: (park) =>
       read('/admin/golfHoleTimeout/list', { parkId: park, status: '0,1,2,3', pageSize: 500 }),
-    overdue: () => read('/admin/workspace/queryOutTimeList'),
+    overdue: (park) => read('/admin/workspace/queryOutTimeList', park === undefined ? {} : { parkId: park }),
     announcements: () => read('/sys/annountCement/listByUser'),
   };
   const console = createLiveConsole({

@@ -17,7 +17,7 @@ export function recordedAnswers(): RecordedAnswers {
   const ready = new Map<string, RecordedLine[]>();
   const ask = (request: RestRequest, signal?: AbortSignal): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const dest = restDestination(request);
+      const dest = placeOf(restDestination(request));
       const settle = ({ ev, body }: RecordedLine): void =>
         ev === 'failed' ? reject(new Error(String(body))) : resolve(body);
       const line = ready.get(dest)?.shift();
@@ -34,15 +34,18 @@ export function recordedAnswers(): RecordedAnswers {
       events: (dest, epoch, afterSeq, signal) => ask({ call: 'events', dest, epoch, afterSeq }, signal),
       positions: (parkId, signal) => ask({ call: 'positions', parkId }, signal),
       timeouts: (parkId, signal) => ask({ call: 'timeouts', parkId }, signal),
-      overdue: (signal) => ask({ call: 'overdue' }, signal),
+      overdue: (_parkId, signal) => ask({ call: 'overdue' }, signal),
       announcements: (signal) => ask({ call: 'announcements' }, signal),
     },
-    isAwaited: (dest) => (asked.get(dest)?.length ?? 0) > 0,
+    isAwaited: (dest) => (asked.get(placeOf(dest))?.length ?? 0) > 0,
     give(line) {
-      const { dest = '' } = line;
+      const dest = placeOf(line.dest ?? '');
       const settle = asked.get(dest)?.shift();
       if (settle) settle(line);
       else ready.set(dest, [...(ready.get(dest) ?? []), line]);
     },
   };
 }
+
+/** Overdue orders were once asked for without their park: whatever was answered to such a read is the next answer. */
+const placeOf = (dest: string): string => (dest.startsWith('overdue?') ? 'overdue' : dest);

@@ -223,7 +223,8 @@ test('live reads give the result as it came, pages unfolded, and stay quiet', as
   const live = liveCalls(server.http);
   expect(await live.timeouts('p1')).toEqual([1]);
   expect(server.last().params).toMatchObject({ parkId: 'p1', status: '0,1,2,3' });
-  expect(await live.overdue()).toEqual([2]);
+  expect(await live.overdue('p1')).toEqual([2]);
+  expect(server.last().params).toMatchObject({ parkId: 'p1' });
   expect(await live.snapshot('p1')).toEqual([2]);
   expect(await live.positions('p1')).toEqual([2]);
   expect(await live.announcements()).toEqual([2]);
@@ -234,7 +235,7 @@ test('live reads give the result as it came, pages unfolded, and stay quiet', as
   });
   await expect(live.snapshot('p1', AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
   const down = fakeServer(() => ({ status: 502 }));
-  await expect(liveCalls(down.http).overdue()).rejects.toThrow('502');
+  await expect(liveCalls(down.http).overdue(undefined)).rejects.toThrow('502');
   expect(down.errors).toEqual([]);
 });
 

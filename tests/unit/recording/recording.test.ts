@@ -98,6 +98,7 @@ describe('canonical JSON', () => {
 it('names a read so that it can be read back', () => {
   const requests = [
     { call: 'overdue' },
+    { call: 'overdue', parkId: '1700000000000000101' },
     { call: 'snapshot', parkId: '1700000000000000101' },
     { call: 'events', dest: '/golf/client/1?x=&y', epoch: 'e&7', afterSeq: 12 },
   ] as const;

@@ -440,6 +440,21 @@ describe('polled lists', () => {
     expect(at.rest.overdue).toHaveBeenCalledTimes(3);
   });
 
+  it('reads the overdue orders of the park that is shown, and forgets those of the last one', async () => {
+    at.rest.overdue.mockResolvedValue([{ status: 0, borad_no: '3', timeStr: '12分' }]);
+    at.console.watchPark(PARK);
+    await pass(2_000);
+    at.frames.next();
+    expect(at.rest.overdue.mock.lastCall?.[0]).toBe(PARK);
+    expect(at.console.overdue.get().items).toHaveLength(1);
+    at.rest.overdue.mockReturnValue(new Promise(() => undefined));
+    at.console.watchPark('1700000000000000102');
+    await pass(2_000);
+    at.frames.next();
+    expect(at.rest.overdue.mock.lastCall?.[0]).toBe('1700000000000000102');
+    expect(at.console.overdue.get().items).toEqual([]);
+  });
+
   it('reports a failed overdue list, for the popup to close', async () => {
     at.rest.overdue.mockRejectedValue(new Error('x'));
     at.console.refresh('overdue');
