@@ -138,6 +138,8 @@ export interface FieldDescription {
   readonly search?: 'like' | 'eq' | 'in' | 'range';
   /** Summed over all rows that match, under the list and in the export. */
   readonly total?: boolean;
+  /** Which rows its sum counts, beside what the entity says of all sums (`totals`); absent = the same. */
+  readonly totalWhen?: readonly When[];
   /** Kept for programs: no page and no sheet shows it. */
   readonly internal?: boolean;
   /** Part in spreadsheets where it differs from the rule of `sheet.ts`. */

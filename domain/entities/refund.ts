@@ -1,3 +1,4 @@
+import { RefundStatus } from '../codes/money.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, money, moment, reference, section, text, whole } from './shorthand.ts';
@@ -61,7 +62,14 @@ export const golfOrderRefund = describeEntity({
       }),
       // Those that were not turned down or taken back: what the limits of the audit are compared with.
       money('refundsOfOrder', '本单退款合计', { ...CALC, virtual: true }),
-      money('actualAmount', '实退金额', { ...CALC, total: true, list: { width: 115, sortable: true } }),
+      money('actualAmount', '实退金额', {
+        ...CALC,
+        total: true,
+        // What is still under way may fail.
+        totalWhen: [{ field: 'status', in: [RefundStatus.refunded] }],
+        help: '合计只计已退款的',
+        list: { width: 115, sortable: true },
+      }),
     ]),
     ...section('退款', [
       choice('payType', '退款渠道', 'golf_pay_type', CALC),

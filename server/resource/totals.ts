@@ -26,8 +26,10 @@ export async function totalsOf(
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.countAll<number>().filterWhere(holdsAll(eb, when)).as('counted'),
-      ...fields.map(({ name }) =>
-        eb.fn.coalesce(eb.fn.sum<number>(name).filterWhere(holdsAll(eb, when)), eb.lit(0)).as(name),
+      ...fields.map(({ name, totalWhen = [] }) =>
+        eb.fn
+          .coalesce(eb.fn.sum<number>(name).filterWhere(holdsAll(eb, [...when, ...totalWhen])), eb.lit(0))
+          .as(name),
       ),
     ])
     .executeTakeFirstOrThrow();

@@ -72,9 +72,11 @@ function text(value: string | number | null | undefined): Cell {
 /** `null` when no column adds up. Money is added in cents: tenths are not exact. */
 function sumsOf(fields: readonly FieldDescription[], rows: readonly AnyRow[]): readonly Cell[] | null {
   if (!fields.some(({ total }) => total === true)) return null;
-  return fields.map(({ name, total }) =>
+  return fields.map(({ name, total, totalWhen = [] }) =>
     total === true
-      ? rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
+      ? rows
+          .filter((row) => totalWhen.every((when) => isWhen(when, row)))
+          .reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
       : null,
   );
 }
