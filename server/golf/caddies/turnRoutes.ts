@@ -87,7 +87,7 @@ export function turnRoutes(app: FastifyInstance): void {
     const { id: parkId } = await parkOf(app.db, request.user, body['parkId']);
     const chosen = Array.isArray(body['ids']) ? new Set(body['ids'].map(String)) : null;
     const assigned = await inOne(app, request.user, async (tx, hand) => {
-      const today = hand.time.slice(0, 10);
+      const today = app.days.dateIn(parkId, app.now());
       const pending = (await rowsWhere(tx, golfCaddieOrder, { parkId, status: PENDING }))
         .filter(({ id, caddieId, playDate }) =>
           chosen === null ? !caddieId && playDate === today : !caddieId && chosen.has(id),

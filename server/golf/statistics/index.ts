@@ -11,7 +11,6 @@ import {
 } from '#domain/statistics/figures.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
-import { stamp } from '../../database/stamp.ts';
 import { ok, page } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readQuery } from '../../resource/request.ts';
@@ -21,7 +20,6 @@ import { countedPage } from '../../resource/lists.ts';
 import { leaderboard } from '../competitions/scoreRoutes.ts';
 import { may, parksOf, queryOf } from '../shared/call.ts';
 import { revenue, revenueDays, revenueOfParks } from './money.ts';
-import { countFlights } from '../today/flightCounts.ts';
 import { overview } from './overview.ts';
 import { holeHeat, paceDistribution, punctuality, roundTime } from './pace.ts';
 import { type Fact, type Period, periodOf, WHOLE_DAY } from './period.ts';
@@ -56,9 +54,7 @@ const RANKS: Readonly<Record<Exclude<RankingName, 'leaderboard'>, Read>> = {
 
 export const statisticsRoom: FastifyPluginAsync = async (app) => {
   const { db } = app;
-  const today = (): string => stamp(app.now()).slice(0, 10);
-  const asked = (request: FastifyRequest): Promise<Period> =>
-    periodOf(db, request.user, queryOf(request), today());
+  const asked = (request: FastifyRequest): Promise<Period> => periodOf(app, request.user, queryOf(request));
 
   for (const [name, read] of Object.entries(FIGURES))
     app.get(`${PATH}/${name}`, VIEW, async (request) => ok(await read(db, await asked(request))));
@@ -94,8 +90,7 @@ export const statisticsRoom: FastifyPluginAsync = async (app) => {
   app.get(`${PATH}/overview`, VIEW, async (request) => {
     const { user } = request;
     const parks = await parksOf(db, user, queryOf(request)['parkId']);
-    const counts = await countFlights(app, parks);
-    return ok(await overview(db, { tenantId: user.tenantId, parks }, today(), counts.values()));
+    return ok(await overview(app, { tenantId: user.tenantId, parks }));
   });
 
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])

@@ -1,6 +1,9 @@
 /** The tiles of the overview (golf-domain 7.16): what there is today, what waits, how the week was. */
+import type { FastifyInstance } from 'fastify';
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
+import type { ParkScope } from '../../resource/recordScope.ts';
+import { countWaitingCaddies } from '../caddies/waiting.ts';
 import { records } from '../../resource/tables.ts';
 import { revenueDays } from './money.ts';
 import { daysOf, holeHeat } from './pace.ts';
@@ -13,12 +16,16 @@ import {
   type Period,
   rateMean,
   sum,
+  latestDay,
   timeoutsOf,
 } from './period.ts';
-import type { FlightCounts } from '../today/flightCounts.ts';
+import { countFlights, type FlightCounts } from '../today/flightCounts.ts';
 import { secondsTo } from './service.ts';
 
 const LIVE_COMPETITIONS: ReadonlySet<unknown> = new Set(['3', '4', '5']);
+
+/** A competition that began earlier is over. */
+const LONGEST_COMPETITION_DAYS = 13;
 
 const OPEN_TIMEOUTS = ['0', '1', '2', '3', '4'] as const;
 
@@ -34,35 +41,34 @@ const TODO = {
   incidents: ['golf_incident', 'status', ['0', '1']],
 } as const;
 
-/** @param counts of the parks in the scope */
-export async function overview(
-  db: Db,
-  scope: Omit<Period, 'from' | 'to'>,
-  today: string,
-  counts: Iterable<FlightCounts>,
-) {
-  const day: Period = { ...scope, from: today, to: today };
+/** Parks of the scope, whose days may differ; the week before is that of the latest. */
+export async function overview(app: FastifyInstance, scope: Omit<Period, 'from' | 'to'>) {
+  const { db, days: running } = app;
+  const dateOf = (park: ParkScope): string => running.dateIn(park.id, app.now());
+  const today = latestDay(app, scope.parks);
   const week: Period = { ...scope, from: addDays(today, -7), to: addDays(today, -1) };
-  const parks = [...counts];
+  const parks = [...(await countFlights(app, scope.parks)).values()];
   const total = (of: keyof FlightCounts): number => parks.reduce((all, park) => all + park[of], 0);
-  const earned = await revenueDays(db, { ...week, to: today });
-  const earnedToday = earned.find(({ statDate }) => statDate === today);
-  const competitions = (
-    await factsOf(db, 'golf_competition', 'startDate', { ...day, from: addDays(today, -13) })
-  ).filter(({ endDate, status }) => String(endDate) >= today && LIVE_COMPETITIONS.has(status));
   const days = await daysOf(db, week);
-  const timeouts = await timeoutsOf(db, day);
+  const earned = await revenueDays(db, week);
+  const now: Awaited<ReturnType<typeof todayOf>>[] = [];
+  for (const date of new Set(scope.parks.map(dateOf))) {
+    const own = scope.parks.filter((park) => dateOf(park) === date);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    now.push(await todayOf(db, { ...scope, parks: own, from: date, to: date }));
+  }
+  const timeouts = now.flatMap((day) => day.timeouts);
   return {
     today,
     flights: total('flights'),
     players: total('players'),
     onCourse: total('onCourse'),
     finished: total('finished'),
-    orders: earnedToday?.orders ?? 0,
-    revenue: earnedToday?.net ?? 0,
-    competitions: competitions.map(({ id, name, status }) => ({ id, name, status })),
+    orders: sum(now, 'orders'),
+    revenue: sum(now, 'revenue'),
+    competitions: now.flatMap((day) => day.competitions),
     caddies: await countBy(db, scope, 'golf_caddie', 'workStatus', ['1', '2', '3', '4']),
-    caddiesWaiting: await countBy(db, scope, 'golf_caddie', 'workStatus', ['1']),
+    caddiesWaiting: await countWaitingCaddies(app, scope.parks),
     devices: await countBy(db, scope, 'golf_device', 'status', ['1', '2', '3']),
     devicesOnline: await countBy(db, scope, 'golf_device', 'onlineState', ['1', '2']),
     timeoutsOpen: await openTimeouts(db, scope),
@@ -71,11 +77,23 @@ export async function overview(
     ackMedianSec: median(timeouts.flatMap(({ ackTs, raiseTs }) => secondsTo(ackTs, raiseTs))),
     onPaceRate: rateMean(days, 'onPaceRate', 'flights'),
     todo: await todoOf(db, scope),
-    trend: trendOf(
-      days,
-      earned.filter(({ statDate }) => statDate < today),
-    ),
+    trend: trendOf(days, earned),
     holes: scope.parks.length === 1 ? await holeHeat(db, week) : [],
+  };
+}
+
+/** What there is on one date, in the parks where it is today. */
+async function todayOf(db: Db, day: Period) {
+  const [earned] = await revenueDays(db, day);
+  const started = { ...day, from: addDays(day.to, -LONGEST_COMPETITION_DAYS) };
+  const competitions = (await factsOf(db, 'golf_competition', 'startDate', started)).filter(
+    ({ endDate, status }) => String(endDate) >= day.to && LIVE_COMPETITIONS.has(status),
+  );
+  return {
+    orders: earned?.orders ?? 0,
+    revenue: earned?.net ?? 0,
+    competitions: competitions.map(({ id, name, status }) => ({ id, name, status })),
+    timeouts: await timeoutsOf(db, day),
   };
 }
 

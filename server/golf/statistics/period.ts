@@ -1,4 +1,5 @@
 /** What every figure is asked for: parks and days; and how rows are summed up. */
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { addDays } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -7,6 +8,7 @@ import type { ParkScope } from '../../resource/recordScope.ts';
 import { NOWHERE } from '../../resource/store.ts';
 import { records } from '../../resource/tables.ts';
 import type { Db } from '../../database/schema.ts';
+import { stamp } from '../../database/stamp.ts';
 import { parksOf } from '../shared/call.ts';
 import { amount, text } from '../shared/values.ts';
 
@@ -24,19 +26,25 @@ export interface Period {
   readonly competitionId?: string;
 }
 
+/** Today in these parks; where their days differ, the latest. */
+export function latestDay({ days, now }: FastifyInstance, parks: readonly ParkScope[]): string {
+  const dates = parks.map(({ id }) => days.dateIn(id, now())).toSorted();
+  return dates.at(-1) ?? stamp(now()).slice(0, 10);
+}
+
 /** `parkId, startDate, endDate, competitionId`; without days the last thirty. @throws BusinessError */
 export async function periodOf(
-  db: Db,
+  app: FastifyInstance,
   user: CurrentUser,
   query: Readonly<Record<string, string>>,
-  today: string,
 ): Promise<Period> {
   const { parkId, startDate = '', endDate = '', competitionId = '' } = query;
-  const to = DAY.test(endDate) ? endDate : today;
+  const parks = await parksOf(app.db, user, parkId);
+  const to = DAY.test(endDate) ? endDate : latestDay(app, parks);
   const from = DAY.test(startDate) ? startDate : addDays(to, -DEFAULT_DAYS);
   if (from > to) throw new BusinessError('开始日期不能晚于结束日期');
   if (addDays(from, MOST_DAYS) < to) throw new BusinessError(`最多统计${MOST_DAYS}天`);
-  return { tenantId: user.tenantId, parks: await parksOf(db, user, parkId), from, to, competitionId };
+  return { tenantId: user.tenantId, parks, from, to, competitionId };
 }
 
 /** Of parks, for a question that may be about none. */

@@ -1,8 +1,10 @@
 /** What a day earned is one answer: on the statistics page, on the overview and below the list of orders. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { addDays } from '#domain/validation/time.ts';
+import { stamp } from '#server/database/stamp.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
+import { records } from '#server/resource/tables.ts';
 import { addMember, MEMBER_NO, type Desk, openDesk, P1, TODAY } from './desk.ts';
 
 const ORDER = '/admin/golfOrder';
@@ -59,11 +61,11 @@ async function belowList(date: string): Promise<Revenue> {
 /** Among the facts of days. */
 async function ofDay(date: string): Promise<Revenue & { flights: number }> {
   const asked = { statDate_begin: date, statDate_end: date };
-  const { records } = await ask<{ records: readonly (Revenue & { flights: number })[] }>(
+  const { records: days } = await ask<{ records: readonly (Revenue & { flights: number })[] }>(
     `${STATISTICS}/days`,
     asked,
   );
-  const { orders, gross, refunded, net, flights } = records[0] ?? { ...NOTHING, flights: 0 };
+  const { orders, gross, refunded, net, flights } = days[0] ?? { ...NOTHING, flights: 0 };
   return { orders, gross, refunded, net, flights };
 }
 
@@ -199,4 +201,59 @@ describe('the revenue of a day', () => {
     );
     expect(trend.find(({ statDate }) => statDate === TODAY)?.net).toBe(expected.net);
   });
+});
+
+/** By the clock on the wall: others of this file have slept. */
+const today = (): string => stamp(desk.server.clock.now()).slice(0, 10);
+
+it('what goes back is added up once it is out', async () => {
+  const goneBack = async (): Promise<number> =>
+    (await ask<{ sum: Readonly<Record<string, number>> }>(`${REFUND}/listCount`, {})).sum['actualAmount'] ??
+    0;
+  const before = await goneBack();
+  const date = today();
+  const orderId = await booked({ playDate: date, teeTime: `${date} 12:03:00` });
+  await desk.act('dispatch1', ORDER, 'cancel', orderId, { reason: '2' });
+  await paidBack(orderId);
+  const [refund] = await desk.rows(REFUND, { orderId });
+  const becomes = (status: string) =>
+    records(desk.server.app.db)
+      .updateTable('golf_order_refund')
+      .set({ status })
+      .where('id', '=', refund?.id)
+      .execute();
+  // Under way: the channel has not answered.
+  await becomes('2');
+  expect(await goneBack()).toBe(before);
+  await becomes('3');
+  expect(await goneBack()).toBe(cents(before + Number(refund?.['actualAmount'])));
+});
+
+describe('the overview', () => {
+  it('is that of the day in each park, whatever the clock on the wall says', async () => {
+    const { days } = desk.server.app;
+    const tomorrow = addDays(today(), 1);
+    for (const clock of ['12:07', '12:08'])
+      await booked({ playDate: tomorrow, teeTime: `${tomorrow} ${clock}:00` });
+    const overview = async (query: object) =>
+      (
+        await (
+          await desk.as('admin')
+        ).get<{ today: string; orders: number }>(`${STATISTICS}/overview`, { ...query })
+      ).result;
+    const wall = await overview({ parkId: P1 });
+    expect(wall.today).toBe(today());
+    const all = await overview({});
+    const clock = vi
+      .spyOn(days, 'parkTs')
+      .mockImplementation((parkId) => (parkId === P1 ? Date.parse(`${tomorrow}T08:00:00+08:00`) : null));
+    const own = await overview({ parkId: P1 });
+    const together = await overview({});
+    clock.mockRestore();
+    expect(own).toMatchObject({ today: tomorrow, orders: await countsOn(tomorrow) });
+    expect(own.orders).not.toBe(wall.orders);
+    expect(together).toMatchObject({ today: tomorrow, orders: all.orders - wall.orders + own.orders });
+  });
+
+  const countsOn = async (date: string): Promise<number> => (await inStatistics(date)).orders;
 });

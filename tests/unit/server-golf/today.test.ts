@@ -5,6 +5,7 @@ import { isOnCourse, isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { unstamp } from '#server/database/stamp.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
+import { records } from '#server/resource/tables.ts';
 import { matched } from '#server/golf/today/takeOver.ts';
 import {
   FULL_COURSE,
@@ -108,7 +109,12 @@ describe('the flights of the day', () => {
       readonly onCourse: number;
       readonly flights: number;
       readonly timeoutsOpen: number;
+      readonly caddiesWaiting: number;
     }
+    // Somebody is at home whom nobody has taken out of the turn.
+    const [waiting] = await rows('/admin/golfCaddie', { status: '1', workStatus: '1' });
+    const atHome = records(server.app.db).updateTable('golf_caddie').set({ status: '2' });
+    await atHome.where('id', '=', waiting?.id).execute();
     async function read() {
       const { picture, flights } = await together();
       const [summary] = await call<readonly Record<string, number>[]>('/admin/golfDispatch/summary');
@@ -133,6 +139,7 @@ describe('the flights of the day', () => {
     expect([summary?.['flightsToday'], day.flights]).toEqual([today, today]);
     const open = picture.timeouts.filter(isOpenTimeout).length;
     expect([summary?.['openTimeouts'], day.timeoutsOpen]).toEqual([open, open]);
+    expect(day.caddiesWaiting).toBe(picture.counters.waitingCaddies);
   });
 
   it('have orders that are played when they are, and caddies at work', async () => {
