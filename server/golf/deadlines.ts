@@ -1,7 +1,8 @@
 /**
- * What time alone does to the records of the business: looked at every minute, park by park, in one transaction each. The
- * rules are those of the areas.
+ * What time alone does to the records of the business: looked at every minute, park by park, in transactions of a few
+ * records each until nothing is due any more. The rules are those of the areas.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { allParks } from '../resource/recordScope.ts';
@@ -12,7 +13,7 @@ import { fadeDevices } from './devices/online.ts';
 import { closeOrders } from './orders/deadlines.ts';
 import { expirePrices } from './prices/deadlines.ts';
 import { inPark } from './shared/call.ts';
-import type { Deadline, ParkTime } from './shared/deadline.ts';
+import { AT_ONCE, type Deadline, type ParkTime } from './shared/deadline.ts';
 
 const DEADLINES: readonly Deadline[] = [
   closeOrders,
@@ -53,13 +54,21 @@ export async function closeDue(
   for (const scope of await allParks(app.db)) {
     const park = { ...timeOf(scope.id), parkId: scope.id, nowTs: app.now() };
     let here = 0;
-    for (const close of rules)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      here += await inPark(app, scope, async (tx, hand) => {
-        // Another process on this database finds what is closed here closed.
-        await sql`select pg_advisory_xact_lock(hashtext(${`deadlines.${park.parkId}`}))`.execute(tx);
-        return close(tx, park, hand);
-      });
+    for (const close of rules) {
+      let closed: number;
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        closed = await inPark(app, scope, async (tx, hand) => {
+          // Another process on this database finds what is closed here closed.
+          await sql`select pg_advisory_xact_lock(hashtext(${`deadlines.${park.parkId}`}))`.execute(tx);
+          return close(tx, park, hand);
+        });
+        here += closed;
+        // Whoever asked meanwhile is answered first.
+        // oxlint-disable-next-line no-await-in-loop
+        await setImmediate();
+      } while (closed >= AT_ONCE);
+    }
     // Guests who did not come leave the running day as well.
     if (here > 0) app.days.changed(park.parkId, false);
     changed += here;

@@ -1,6 +1,7 @@
 /** An order from the booking to the refund, and everything that follows from each step. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { newId } from '#server/database/ids.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { destinationOf } from '#server/realtime/destinations.ts';
 import { records } from '#server/resource/tables.ts';
@@ -646,10 +647,37 @@ describe('time alone', () => {
       ['7', '5'],
       ['7', '5'],
     ]);
-    // Older days come first, a hundred at a time.
-    while ((await look({ later: later + 24 * 60 * MINUTE })) > 0);
+    await look({ later: later + 24 * 60 * MINUTE });
     expect(await state(absent)).toBe('9');
     expect(await look({ later: later + 24 * 60 * MINUTE })).toBe(0);
+  });
+
+  it('closes all that is due at one look, and answers people in between', async () => {
+    const { app, clock } = desk.server;
+    const id = await book({ playDate: '2026-05-25', teeTime: '2026-05-25 12:10:00' });
+    const like = await records(app.db)
+      .selectFrom('golf_order')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 130 }, (_, index) => ({
+      ...like,
+      id: newId(),
+      orderNo: `DUE${index}`,
+    }));
+    await records(app.db).insertInto('golf_order').values(rows).execute();
+    clock.advance(15 * MINUTE);
+    const clerk = await desk.as('service1');
+    let isClosed = false;
+    const closing = look().then((changed) => {
+      isClosed = true;
+      return changed;
+    });
+    await clerk.get(`${ORDER}/list`, { pageSize: '1' });
+    expect(isClosed).toBe(false);
+    expect(await closing).toBeGreaterThanOrEqual(130);
+    expect(await desk.rows(ORDER, { orderNo: '*DUE*', status: '0' })).toEqual([]);
+    expect(await desk.rows(ORDER, { orderNo: '*DUE*', status: '9' })).toHaveLength(100);
   });
 
   it('tells open pages at one time of all that it closed together, of each row by an id of its own', async () => {
