@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
-import { SIGN_IN_LOG, writeLog } from '../system/log.ts';
+import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../system/log.ts';
 import { parksOf, readProfile } from '../system/profile.ts';
 import { MAX_CREDENTIAL } from './limits.ts';
 
@@ -37,7 +37,7 @@ export async function signIn(app: FastifyInstance, body: unknown, origin: Origin
   if (account === null) throw new BusinessError(WRONG);
   await writeLog(app, {
     type: SIGN_IN_LOG,
-    content: `用户名: ${username},登录成功！`,
+    content: `用户名: ${username},${SIGNED_IN}`,
     user,
     ip: origin.ip,
   });

@@ -5,6 +5,8 @@ import { stamp } from '../database/stamp.ts';
 /** log_type */
 export type LogType = 1 | 2;
 export const SIGN_IN_LOG: LogType = 1;
+/** How the line of a sign-in ends that succeeded: those are counted as visits. */
+export const SIGNED_IN = '登录成功！';
 export const OPERATION_LOG: LogType = 2;
 
 export interface LogEntry {

@@ -9,6 +9,7 @@ import { pickerRoutes } from './pickers/routes.ts';
 import { userListRoutes } from './userList.ts';
 import { userNameRoutes } from './userNames.ts';
 import { userRoutes } from './userRoutes.ts';
+import { visitRoutes } from './visits.ts';
 
 export const systemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(userRoutes);
@@ -21,4 +22,5 @@ export const systemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(announcementDeskRoutes);
   await app.register(duplicateRoutes);
   await app.register(checkRuleRoutes);
+  await app.register(visitRoutes);
 };

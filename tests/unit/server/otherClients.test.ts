@@ -135,3 +135,29 @@ describe('a record with lines', () => {
     ]);
   });
 });
+
+describe('the figures of the analysis page', () => {
+  const info = async (username: string) =>
+    (await server.ask<Record<string, number>>('GET', '/sys/loginfo', as(username))).result;
+
+  it('count who signed in, not who failed to or went', async () => {
+    const before = await info('admin');
+    const token = await server.signIn('dispatch1');
+    await server.call('POST', '/sys/logout', { token });
+    await expect(server.signIn('dispatch1', 'wrong')).rejects.toThrow('could not sign in');
+    const { totalVisitCount = 0, todayVisitCount = 0 } = before;
+    expect(await info('admin')).toEqual({
+      totalVisitCount: totalVisitCount + 1,
+      todayVisitCount: todayVisitCount + 1,
+      todayIp: 1,
+    });
+    const { result } = await server.ask<readonly object[]>('GET', '/sys/visitInfo', as('viewer1'));
+    expect(result).toHaveLength(7);
+    expect(result[0]).toEqual({ visit: 0, ip: 0, tian: '2026-04-25', type: '04-25' });
+    expect(result[6]).toEqual({ visit: todayVisitCount + 1, ip: 1, tian: '2026-05-01', type: '05-01' });
+  });
+
+  it('are for people who are signed in', async () => {
+    expect((await server.call('GET', '/sys/loginfo')).statusCode).toBe(401);
+  });
+});
