@@ -7,6 +7,7 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
+import { unstamp } from '../../database/stamp.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -31,7 +32,7 @@ const MARGIN_MIN = 10;
 
 export const competitionPlanRules = (days: Days): ResourceRules => ({
   initial: () => ({ flightCount: 0 }),
-  async prepare(tx, record, { before }) {
+  async prepare(tx, record, { before, time }) {
     const competition = await rowOf(tx, golfCompetition, record['competitionId']);
     if (competition === undefined) return {};
     if (amount(record['roundNo']) > amount(competition['rounds']))
@@ -39,6 +40,8 @@ export const competitionPlanRules = (days: Days): ResourceRules => ({
     const planDate = text(record['planDate']);
     if (planDate < text(competition['startDate']) || planDate > text(competition['endDate']))
       throw new BusinessError('日期须在赛事起止日期内');
+    if (planDate !== before?.['planDate'] && planDate < days.dateIn(text(record['parkId']), unstamp(time)))
+      throw new BusinessError('编排日期不能早于今天');
     const round = await holesOfPlan(tx, record);
     if (record['startType'] === WAVES)
       await refuseShortGap(tx, record['parkId'], round, amount(record['waveGapMin']));

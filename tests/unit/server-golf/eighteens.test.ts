@@ -111,6 +111,18 @@ describe('two courses', () => {
   });
 });
 
+it('a round is not planned for a day that is over', async () => {
+  const [nineA, nineB] = await ninesOf(P2);
+  const { id } = await closedCompetition(desk, P2, 2, { startDate: '2026-04-29' });
+  const admin = await desk.as('admin');
+  const plan = { parkId: P2, ...planOf(id), outAreaId: nineA, inAreaId: nineB };
+  expect(await admin.send('POST', `${PLAN}/add`, { ...plan, planDate: '2026-04-30' })).toMatchObject({
+    success: false,
+    message: '编排日期不能早于今天',
+  });
+  expect(await admin.send('POST', `${PLAN}/add`, plan)).toMatchObject({ success: true });
+});
+
 describe('the nines of a round', () => {
   const nineAndC = async () => {
     const [nineA, nineB, nineC] = await ninesOf(P2);
