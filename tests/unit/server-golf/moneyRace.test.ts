@@ -57,11 +57,18 @@ describe.each(SETTINGS)('on %s', (_name, missing, start) => {
       (await as(username)).send<string>(call === 'add' ? 'POST' : 'PUT', `${path}/${call}`, body);
 
     /** The same call so many times at once, in turns on each server. @returns the results of those that succeeded */
-    async function race(username: string, path: string, call: string, body: object): Promise<string[]> {
-      const turns = Array.from({ length: TRIES }, (_, turn) => as(username, turn % setting.servers.length));
+    const race = (username: string, path: string, call: string, body: object): Promise<string[]> =>
+      raceEach(
+        username,
+        `${path}/${call}`,
+        Array.from({ length: TRIES }, () => body),
+      );
+    async function raceEach(username: string, path: string, bodies: readonly object[]): Promise<string[]> {
+      const turns = bodies.map((_, turn) => as(username, turn % setting.servers.length));
+      const people = await Promise.all(turns);
       const answers = await Promise.all(
-        (await Promise.all(turns)).map((caller) =>
-          caller.send<string>(call === 'add' ? 'POST' : 'PUT', `${path}/${call}`, body),
+        bodies.map((body, turn) =>
+          people[turn]!.send<string>(path.endsWith('/add') ? 'POST' : 'PUT', path, body),
         ),
       );
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -134,6 +141,18 @@ describe.each(SETTINGS)('on %s', (_name, missing, start) => {
       const order = await paid();
       await expectOne('service1', REFUND, 'add', request(order, 0.6));
       expect(await refundsOf(order.id)).toHaveLength(1);
+    });
+
+    it('raises one of many requests to more than half of the money', async () => {
+      const order = await paid();
+      const ids: string[] = [];
+      for (let index = 0; index < TRIES; index += 1)
+        ids.push((await send('service1', REFUND, 'add', { ...request(order), applyAmount: 1 })).result);
+      const applyAmount = Number(order['paidAmount']) * 0.6;
+      const bodies = ids.map((id) => ({ id, applyAmount }));
+      expect(await raceEach('manager1', `${REFUND}/edit`, bodies)).toHaveLength(1);
+      const sums = (await refundsOf(order.id)).map((refund) => Number(refund['applyAmount']));
+      expect(sums.reduce((sum, one) => sum + one, 0)).toBeCloseTo(applyAmount + TRIES - 1);
     });
 
     it('audits, pays out and registers a refund', async () => {
