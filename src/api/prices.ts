@@ -60,6 +60,6 @@ export const queryPriceTrial = (http: Http, asked: TrialQuestion | null) =>
     queryFn: async ({ signal }) =>
       (await http.post<PriceTrial>(`${golfPriceSet.path}/quote`, asked, { quiet: true, signal })).result,
     enabled: asked !== null,
-    placeholderData: keepPreviousData,
+    ...(asked !== null && { placeholderData: keepPreviousData }),
     meta: { quiet: true },
   });

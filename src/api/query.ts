@@ -1,6 +1,6 @@
 /** Reads as the query cache knows them: what they are of, how they are asked, and who shows that one failed. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { Http, Params } from './http.ts';
+import { ApiError, type Http, type Params } from './http.ts';
 
 /** What a read is about: an entity description, or an area of the API that describes none. */
 export interface Resource {
@@ -38,6 +38,17 @@ export function readQuery<T>(http: Http, { name, path, live }: Resource, call: s
     queryFn: async ({ signal }) =>
       (await http.get<T>(`${path}/${call}`, params, { quiet: true, signal })).result,
     meta: { quiet: true, live },
+  });
+}
+
+/** So that a question which changes while people type is only asked once it stands still. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new ApiError('aborted', '请求已取消'));
+    });
   });
 }
 

@@ -6,11 +6,12 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { allowed } from '#domain/lifecycle/rules.ts';
 import { stampOf } from '#domain/validation/time.ts';
+import { queryRecord } from '#src/api/records.ts';
 import { useSurroundings } from '#src/resource/surroundings.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './orders.module.css';
 
@@ -22,13 +23,13 @@ interface Props {
 
 /** 到场登记: who of an order is there, one by one or all at once; a mark made by mistake is taken back (golf-domain 4.1). */
 export function CheckInDialog({ order, onClose, onDone }: Props) {
-  const answer = useAnswer<AnyRow>({ path: `${golfOrder.path}/queryById`, params: { id: order.id } });
+  const { data: stored, error, refetch } = useFreshQuery(queryRecord(useHttp(), golfOrder, order.id));
   const common = { open: true, title: `到场登记 ${String(order['orderNo'])}`, width: 520 } as const;
-  if (answer.phase === 'ready')
-    return <Guests order={answer.result} dialog={common} onClose={onClose} onDone={onDone} />;
+  if (error === null && stored !== undefined)
+    return <Guests order={stored} dialog={common} onClose={onClose} onDone={onDone} />;
   return (
     <AppModal {...common} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      {answer.phase === 'waiting' ? <LoadingFace rows={4} /> : <ErrorFace error={answer.error} />}
+      {error === null ? <LoadingFace rows={4} /> : <ErrorFace error={error} onRetry={() => void refetch()} />}
     </AppModal>
   );
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import { queryRecord } from '#src/api/records.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { listOf } from '#src/resource/cells/text.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Changes } from './Changes.tsx';
 
 /** 订单审核日志: every step of every order, to be read (golf-domain 8). */
@@ -31,7 +33,7 @@ export default function CheckLogList() {
 }
 
 function ChangesDialog({ step, onClose }: { readonly step: AnyRow; onClose(): void }) {
-  const answer = useAnswer<AnyRow>({ path: `${golfOrderCheckLog.path}/queryById`, params: { id: step.id } });
+  const { data: stored, error, refetch } = useQuery(queryRecord(useHttp(), golfOrderCheckLog, step.id));
   return (
     <AppModal
       open
@@ -40,13 +42,14 @@ function ChangesDialog({ step, onClose }: { readonly step: AnyRow; onClose(): vo
       onCancel={() => onClose()}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {answer.phase === 'waiting' && <LoadingFace rows={4} />}
-      {answer.phase === 'failed' && <ErrorFace error={answer.error} />}
-      {answer.phase === 'ready' &&
-        (listOf(answer.result['changes']).length === 0 ? (
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && stored === undefined && <LoadingFace rows={4} />}
+      {error === null &&
+        stored !== undefined &&
+        (listOf(stored['changes']).length === 0 ? (
           <EmptyFace text="这一步只改变了状态，没有改动其他内容" />
         ) : (
-          <Changes changes={answer.result['changes']} />
+          <Changes changes={stored['changes']} />
         ))}
     </AppModal>
   );

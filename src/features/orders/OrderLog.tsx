@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Drawer, Grid, Timeline } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import { queryOrderLog } from '#src/api/orders.ts';
 import { moneyText } from '#src/resource/cells/text.ts';
 import { type Choices, useChoices } from '#src/resource/choices.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Changes } from './Changes.tsx';
 import styles from './orders.module.css';
 
@@ -14,18 +16,15 @@ const WIDTH = 560;
 export function OrderLog({ order, onClose }: { readonly order: AnyRow; onClose(): void }) {
   const isWide = Grid.useBreakpoint().md !== false;
   const choices = useChoices(golfOrderCheckLog);
-  const answer = useAnswer<readonly AnyRow[]>({
-    path: `${golfOrderCheckLog.path}/ofOrder`,
-    params: { orderId: order.id },
-  });
+  const { data: steps, error, refetch } = useQuery(queryOrderLog(useHttp(), order.id));
   return (
     <Drawer open title={`日志 ${String(order['orderNo'])}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
-      {answer.phase === 'waiting' && <LoadingFace rows={10} />}
-      {answer.phase === 'failed' && <ErrorFace error={answer.error} />}
-      {answer.phase === 'ready' && answer.result.length === 0 && <EmptyFace text="还没有日志" />}
-      {answer.phase === 'ready' && answer.result.length > 0 && (
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && steps === undefined && <LoadingFace rows={10} />}
+      {error === null && steps?.length === 0 && <EmptyFace text="还没有日志" />}
+      {error === null && steps !== undefined && steps.length > 0 && (
         <Timeline
-          items={answer.result.map((step) => ({
+          items={steps.map((step) => ({
             key: step.id,
             content: <Step step={step} choices={choices} />,
           }))}

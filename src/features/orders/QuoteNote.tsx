@@ -1,27 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { ruleWords } from '#domain/booking/ruleWords.ts';
-import { golfOrder } from '#domain/entities/order.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
+import { type Fee, queryQuote } from '#src/api/orders.ts';
 import { moneyText } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './orders.module.css';
-
-interface Quote {
-  readonly totalAmount: number;
-  /** Why the tee time cannot be had, or `null`. */
-  readonly slotProblem: string | null;
-  /** Why it cannot have these prices: no such member, or too large a discount. */
-  readonly priceProblem: string | null;
-  readonly trace: readonly {
-    readonly player: number;
-    readonly setName: string;
-    readonly line: number;
-    readonly greenFee: number;
-    readonly rule: Readonly<Record<string, unknown>>;
-  }[];
-}
 
 /** What the price and the slot hang on. */
 const ASKED = [
@@ -51,9 +37,7 @@ const FEES = [
   ['insuranceFee', '保险费'],
   ['otherFee', '其他（更衣柜）'],
   ['discountAmount', '优惠'],
-] as const;
-
-const TYPING_MS = 400;
+] as const satisfies readonly (readonly [Fee, string])[];
 
 /** What the booking in the form would cost, with the line of the price set that says so for each player. */
 export function QuoteNote() {
@@ -73,24 +57,21 @@ export function QuoteNote() {
     teeTime.slice(0, 10) === playDate &&
     Number(playerCount) > 0 &&
     (!needsPark || Boolean(parkId));
-  const answer = useAnswer<Quote & Readonly<Record<(typeof FEES)[number][0], number>>>(
-    isReady ? { path: `${golfOrder.path}/quote`, body: booking } : null,
-    TYPING_MS,
-  );
+  const { data: quote, error } = useQuery(queryQuote(useHttp(), isReady ? booking : null));
 
   return (
     <section className={styles['note']} aria-label="报价" aria-live="polite">
       <h3>
         报价
-        {answer.phase === 'ready' && (
-          <span className={styles['total']}>应收 {moneyText(answer.result.totalAmount)}</span>
+        {error === null && quote !== undefined && (
+          <span className={styles['total']}>应收 {moneyText(quote.totalAmount)}</span>
         )}
       </h3>
-      {answer.phase === 'waiting' && <p>选好打球日期、开球时间和人数后显示价格和所用规则</p>}
-      {answer.phase === 'failed' && <Alert type="warning" showIcon title={wordsOf(answer.error)} />}
-      {answer.phase === 'ready' && (
+      {error === null && quote === undefined && <p>选好打球日期、开球时间和人数后显示价格和所用规则</p>}
+      {error !== null && <Alert type="warning" showIcon title={error.message} />}
+      {error === null && quote !== undefined && (
         <>
-          {[answer.result.slotProblem, answer.result.priceProblem].map(
+          {[quote.slotProblem, quote.priceProblem].map(
             (problem) =>
               problem !== null && (
                 <Alert
@@ -103,18 +84,18 @@ export function QuoteNote() {
               ),
           )}
           <dl className={styles['fees']}>
-            {FEES.filter(([name]) => answer.result[name] > 0).map(([name, label]) => (
+            {FEES.filter(([name]) => quote[name] > 0).map(([name, label]) => (
               <div key={name}>
                 <dt>{label}</dt>
                 <dd>
                   {name === 'discountAmount' && '−'}
-                  {moneyText(answer.result[name])}
+                  {moneyText(quote[name])}
                 </dd>
               </div>
             ))}
           </dl>
           <ol className={styles['trace']} aria-label="计价依据">
-            {answer.result.trace.map(({ player, setName, line, greenFee, rule }) => (
+            {quote.trace.map(({ player, setName, line, greenFee, rule }) => (
               <li key={player}>
                 球员{player}：
                 <b>
@@ -129,5 +110,3 @@ export function QuoteNote() {
     </section>
   );
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : '报价失败');

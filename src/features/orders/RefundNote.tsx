@@ -1,15 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
-import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { queryRefundPolicy } from '#src/api/orders.ts';
 import { moneyText } from '#src/resource/cells/text.ts';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './orders.module.css';
-
-interface Policy {
-  readonly policyRate: number;
-  readonly suggestAmount: number;
-  readonly refundable: number;
-  readonly explanation: string;
-}
 
 const WHOLE = '1';
 const PART = '2';
@@ -22,27 +16,26 @@ export function RefundNote() {
   const reasonType: unknown = Form.useWatch('reasonType', form);
   const applied: unknown = Form.useWatch('applyAmount', form);
   const reason: unknown = Form.useWatch('reason', form);
-  const answer = useAnswer<Policy>(
-    typeof orderId === 'string' && orderId !== ''
-      ? {
-          path: `${golfOrderRefund.path}/policyPreview`,
-          params: { orderId, reasonType: typeof reasonType === 'string' ? reasonType : BY_GUEST },
-        }
-      : null,
+  const { data: policy, error } = useQuery(
+    queryRefundPolicy(
+      useHttp(),
+      typeof orderId === 'string' && orderId !== '' ? orderId : null,
+      typeof reasonType === 'string' ? reasonType : BY_GUEST,
+    ),
   );
-  if (answer.phase !== 'ready')
+  if (error !== null || policy === undefined)
     return (
       <section className={styles['note']} aria-label="退款政策">
         <h3>退款政策</h3>
-        {answer.phase === 'failed' ? (
-          <Alert type="warning" showIcon title={answer.error instanceof Error ? answer.error.message : ''} />
-        ) : (
+        {error === null ? (
           <p>选好订单和原因后显示建议金额</p>
+        ) : (
+          <Alert type="warning" showIcon title={error.message} />
         )}
       </section>
     );
 
-  const { suggestAmount, refundable, explanation } = answer.result;
+  const { suggestAmount, refundable, explanation } = policy;
   const take = (): void => {
     form.setFieldsValue({
       applyAmount: suggestAmount,

@@ -1,14 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { golfOrder } from '#domain/entities/order.ts';
+import { queryTeeTimes } from '#src/api/orders.ts';
 import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
 import { inputProps, type ControlProps } from '#src/resource/form/control.ts';
 import { DateControl, TimeControl } from '#src/resource/form/controls/dates.tsx';
-import { useAnswer } from '#src/widgets/http/useAnswer.ts';
-
-interface DaySlots {
-  readonly room: number;
-  readonly slots: readonly { readonly time: string; readonly left: number }[];
-}
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 /** golf_order_type: teams and competitions bring many flights, and any tee time within the opening hours. */
 const LARGE: ReadonlySet<string> = new Set(['3', '4']);
@@ -27,30 +23,27 @@ export function TeeTimeControl(props: ControlProps) {
   const needsPark = isPlatformUser(useSurroundings()) && !parkId;
   const isLarge = LARGE.has(String(type));
   const isSqueezed = Form.useWatch('squeezeFlag', around) === 'Y';
-  const answer = useAnswer<DaySlots>(
-    typeof day !== 'string' || needsPark || isLarge || isSqueezed
-      ? null
-      : {
-          path: `${golfOrder.path}/slots`,
-          params: {
+  const { data, error } = useQuery(
+    queryTeeTimes(
+      useHttp(),
+      typeof day !== 'string' || needsPark || isLarge || isSqueezed
+        ? null
+        : {
             playDate: day,
             startHoleNo: Number(hole ?? 1),
             ...(typeof parkId === 'string' && { parkId }),
             ...(typeof id === 'string' && { id }),
           },
-        },
+    ),
   );
   if (isLarge) return <DateControl {...props} />;
 
   const chosen = typeof value === 'string' && value.slice(0, 10) === day ? value.slice(11, 16) : null;
-  const options =
-    answer.phase === 'ready'
-      ? answer.result.slots.map(({ time, left }) => ({
-          value: time,
-          label: left === 0 ? `${time}　已满` : `${time}　余 ${left} 位`,
-          disabled: left < players && time !== chosen,
-        }))
-      : [];
+  const options = (error === null ? (data?.slots ?? []) : []).map(({ time, left }) => ({
+    value: time,
+    label: left === 0 ? `${time}　已满` : `${time}　余 ${left} 位`,
+    disabled: left < players && time !== chosen,
+  }));
   // A time between the slots is none of them.
   const isOff = chosen !== null && !options.some(({ value: time }) => time === chosen);
   if (isSqueezed)
@@ -70,7 +63,7 @@ export function TeeTimeControl(props: ControlProps) {
       showSearch={{ optionFilterProp: 'value' }}
       value={chosen}
       options={isOff ? [{ value: chosen, label: chosen }, ...options] : options}
-      notFoundContent={answer.phase === 'failed' ? '时段加载失败' : asked}
+      notFoundContent={error === null ? asked : '时段加载失败'}
       onChange={(time: string | null) => onChange?.(time === null ? null : `${String(day)} ${time}:00`)}
     />
   );
