@@ -26,8 +26,6 @@ export interface ResourceApi {
   list(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
   /** How many rows match, and the sums of the fields with `total` over all of them. */
   count(params: Params, signal: AbortSignal): Promise<Count>;
-  /** The whole record, JSON fields included. */
-  get(id: string, signal: AbortSignal): Promise<AnyRow>;
   /** Resolves with the server's words, e.g. 添加成功！ */
   add(values: Readonly<Record<string, unknown>>): Promise<string>;
   edit(id: string, rev: number, values: Readonly<Record<string, unknown>>): Promise<string>;
@@ -78,12 +76,8 @@ export function resourceApi(
       const { result } = await http.get(`${path}/listCount`, { ...params, ...of }, { ...quiet, signal });
       return countOf(result);
     },
-    async get(id, signal) {
-      const { result } = await http.get<AnyRow>(`${path}/queryById`, { id }, { ...quiet, signal });
-      return result;
-    },
     add: (values) => http.post(`${path}/add`, values, quiet).then(words),
-    // Pages edit what `get` gave them, rows included.
+    // Pages edit the whole record as it was read, rows included.
     edit: (id, rev, values) =>
       http
         .put(`${path}/edit`, { ...values, id, rev, ...(children && { [LINES_READ]: true }) }, quiet)

@@ -1,9 +1,13 @@
 import { useMemo, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Alert, App, Button, Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
+import { queryRecord } from '#src/api/records.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import type { Choices } from '../choices.ts';
 import { useChangesOf } from '../live/useChangesOf.ts';
 import type { ResourceApi } from '../resourceApi.ts';
@@ -12,7 +16,6 @@ import { useSurroundings } from '../surroundings.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
-import { useRecord } from './useRecord.ts';
 import { type FormValues, initialValues, isStale, wireValues } from './values.ts';
 
 export type Opened =
@@ -57,16 +60,20 @@ function StoredRecord({
   opened,
   ...common
 }: Common & { readonly opened: Exclude<Opened, { action: 'add' }> }) {
+  const isEdit = opened.action === 'edit';
   const [attempt, setAttempt] = useState(0);
-  const state = useRecord(common.api, opened.id, attempt, opened.action === 'detail');
+  const asked = queryRecord(useHttp(), common.entity, opened.id);
+  const { data: record, error } = useFreshQuery({
+    ...asked,
+    // Read anew is another question: a form is not filled with what it was asked to drop.
+    queryKey: [...asked.queryKey, attempt],
+    ...(!isEdit && { placeholderData: keepPreviousData }),
+  });
   const again = (): void => setAttempt(attempt + 1);
   // What is only looked at follows; what is being edited stays, and says so.
-  const watched = opened.action === 'detail' && state.phase === 'ready' ? state.record : null;
-  useChangesOf(common.entity, watched, again);
-  if (state.phase === 'ready' && opened.action === 'edit')
-    return (
-      <FormDialog key={attempt} {...common} title={TITLES.edit} record={state.record} onReload={again} />
-    );
+  useChangesOf(common.entity, isEdit ? null : (record ?? null), again);
+  if (record !== undefined && isEdit)
+    return <FormDialog key={attempt} {...common} title={TITLES.edit} record={record} onReload={again} />;
   return (
     <AppModal
       open
@@ -77,13 +84,13 @@ function StoredRecord({
       onCancel={() => common.onClose()}
       footer={<Button onClick={() => common.onClose()}>关闭</Button>}
     >
-      {state.phase === 'loading' && <LoadingFace rows={12} />}
-      {state.phase === 'failed' && <ErrorFace error={state.error} onRetry={again} />}
-      {state.phase === 'ready' && (
+      {error !== null && <ErrorFace error={error} onRetry={again} />}
+      {error === null && record === undefined && <LoadingFace rows={12} />}
+      {error === null && record !== undefined && (
         // Nothing in it takes the focus, so the text itself does: arrow keys must scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section tabIndex={0} aria-label={TITLES.detail} className={styles['scrolling']}>
-          <RecordDetail {...common} record={state.record} />
+          <RecordDetail {...common} record={record} />
         </section>
       )}
     </AppModal>

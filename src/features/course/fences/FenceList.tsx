@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { writableFields } from '#domain/entities/fields.ts';
 import { ApiError } from '#src/api/http.ts';
+import { queryRecord } from '#src/api/records.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { resourceApi } from '#src/resource/resourceApi.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
@@ -23,6 +24,7 @@ export default function FenceList() {
   const { opened, open, close, saved } = useOpened<'draw' | 'probe'>();
   const parkOf = useParkOf();
   const http = useHttp();
+  const queries = useQueryClient();
   const confirm = useConfirm();
   const { message } = App.useApp();
 
@@ -51,7 +53,7 @@ export default function FenceList() {
   /** Everything but its name, to be changed and saved as another one. */
   async function copy(row: AnyRow, openForm: PageTools['open']): Promise<void> {
     try {
-      const full = await resourceApi(http, golfFence).get(row.id, new AbortController().signal);
+      const full = await queries.fetchQuery(queryRecord(http, golfFence, row.id));
       const start = Object.fromEntries(writableFields(golfFence).map(({ name }) => [name, full[name]]));
       const name = `${String(full['name'])} 副本`.slice(0, NAME_LENGTH);
       openForm({ action: 'add', start: { ...start, name, parkId: full['parkId'] } });

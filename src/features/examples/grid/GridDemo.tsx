@@ -21,7 +21,7 @@ const SLOTS: NonNullable<GridProps['slots']> = {
 
 export default function GridDemo() {
   const { message } = App.useApp();
-  const { api, rows, reading } = useItems();
+  const { api, rows, isLoading, reload } = useItems();
   const grid = useRef<GridHandle>(null);
   const [size, setSize] = useState<GridSize>('medium');
   const [disabled, disable] = useState(false);
@@ -50,7 +50,7 @@ export default function GridDemo() {
       void message.warning(error.message);
     } finally {
       setSaving(false);
-      reading.reload();
+      reload();
     }
   }
 
@@ -94,7 +94,7 @@ export default function GridDemo() {
         label="可编辑表格"
         columns={allRequired ? REQUIRED_COLUMNS : ALL_COLUMNS}
         rows={rows}
-        loading={reading.isLoading || isSaving}
+        loading={isLoading || isSaving}
         linkageConfig={ORIGIN}
         slots={SLOTS}
         toolbar
@@ -111,7 +111,7 @@ export default function GridDemo() {
             <Button size={buttons} onClick={addMany}>
               载入1000行
             </Button>
-            <Button size={buttons} onClick={reading.reload}>
+            <Button size={buttons} onClick={reload}>
               重新读取
             </Button>
           </>

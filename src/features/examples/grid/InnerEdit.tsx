@@ -11,7 +11,7 @@ import { useItems } from './useItems.ts';
 
 export default function InnerEdit() {
   const { message } = App.useApp();
-  const { api, rows, reading } = useItems();
+  const { api, rows, isLoading } = useItems();
   const grid = useRef<GridHandle>(null);
   const save = useImmediateSave(api, grid);
 
@@ -35,7 +35,7 @@ export default function InnerEdit() {
         label="行内编辑"
         columns={COUNTED_COLUMNS}
         rows={rows}
-        loading={reading.isLoading}
+        loading={isLoading}
         authPre="golf:example"
         toolbar
         rowNumber

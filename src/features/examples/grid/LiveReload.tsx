@@ -11,11 +11,11 @@ import { useImmediateSave } from './useImmediateSave.ts';
 import { useItems } from './useItems.ts';
 
 export default function LiveReload() {
-  const { api, rows, reading } = useItems();
+  const { api, rows, isLoading, reload } = useItems();
   const grid = useRef<GridHandle>(null);
   const [effect, setEffect] = useState(true);
   const save = useImmediateSave(api, grid);
-  useReadAgain(reading.reload);
+  useReadAgain(reload);
   return (
     <div className={styles['page']}>
       <header className={styles['title']}>
@@ -30,7 +30,7 @@ export default function LiveReload() {
         label="无痕刷新"
         columns={LIVE_COLUMNS}
         rows={rows}
-        loading={reading.isLoading}
+        loading={isLoading}
         rowNumber
         height={580}
         socketReload

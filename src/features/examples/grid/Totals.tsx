@@ -1,15 +1,20 @@
 /** 示例 › 合计: sums of the page below its rows, sums of everything above them. */
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
-import { useReading } from '#src/widgets/http/useReading.ts';
 import styles from '../examples.module.css';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useItems } from './useItems.ts';
 
 export default function Totals() {
   const [page, setPage] = useState({ current: 1, pageSize: 10 });
-  const { api, rows, total, reading } = useItems(page.current, page.pageSize);
-  const { value: count } = useReading('all', (signal) => api.count({}, signal));
+  const { api, rows, total, isLoading } = useItems(page.current, page.pageSize);
+  const { data: count } = useQuery({
+    queryKey: [exampleItem.name, 'listCount'],
+    queryFn: ({ signal }) => api.count({}, signal),
+    meta: { quiet: true },
+  });
   return (
     <div className={styles['page']}>
       <header className={styles['title']}>
@@ -23,7 +28,7 @@ export default function Totals() {
         label="合计"
         columns={COUNTED_COLUMNS}
         rows={rows}
-        loading={reading.isLoading}
+        loading={isLoading}
         rowNumber
         disabled
         pagination={{ ...page, total }}

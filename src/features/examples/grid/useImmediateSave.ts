@@ -1,9 +1,12 @@
 import { type RefObject, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { ApiError } from '#src/api/http.ts';
+import { queryRecord } from '#src/api/records.ts';
 import type { ResourceApi } from '#src/resource/resourceApi.ts';
 import { sendUpdatedRow } from '#src/widgets/grid/live/LiveRows.tsx';
 import type { GridHandle, ValueChange } from '#src/widgets/grid/props.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { immediateSave } from './immediateSave.ts';
 import { valuesOf } from './saveRows.ts';
@@ -17,6 +20,8 @@ export function useImmediateSave(
   grid: RefObject<GridHandle | null>,
 ): (change: ValueChange) => void {
   const { message } = App.useApp();
+  const http = useHttp();
+  const queries = useQueryClient();
   return useMemo(() => {
     const saved = immediateSave({
       async ready(id) {
@@ -43,7 +48,7 @@ export function useImmediateSave(
       failed(id, error) {
         void message.warning(error instanceof ApiError ? error.message : '保存失败');
         // What stands in the table is not what is stored: the record says what is.
-        api.get(id, new AbortController().signal).then(
+        queries.fetchQuery(queryRecord(http, exampleItem, id)).then(
           (record) => grid.current?.pushRows(record),
           () => undefined,
         );
@@ -52,7 +57,7 @@ export function useImmediateSave(
     return ({ row, column, isSetValues }) => {
       if (!isSetValues) saved(row.id, column.key);
     };
-  }, [api, grid, message]);
+  }, [api, grid, http, message, queries]);
 }
 
 /** A new row gets the id and the revision of its record, at its place. */

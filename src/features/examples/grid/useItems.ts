@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
+import { queryItems } from '#src/api/examples.ts';
 import { resourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { type Reading, useReading } from '#src/widgets/http/useReading.ts';
-import type { Page } from '#src/api/page.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 
 interface Items {
   readonly api: ResourceApi;
   /** The same array until it is read again. */
   readonly rows: readonly AnyRow[];
   readonly total: number;
-  readonly reading: Reading<Page<AnyRow>>;
+  readonly isLoading: boolean;
+  reload(): void;
 }
 
 const NONE: readonly AnyRow[] = [];
@@ -21,8 +22,12 @@ const MANY = 1_000;
 export function useItems(pageNo = 1, pageSize = MANY): Items {
   const http = useHttp();
   const api = useMemo(() => resourceApi(http, exampleItem), [http]);
-  const reading = useReading(`${pageNo} ${pageSize}`, (signal) =>
-    api.list({ pageNo, pageSize, column: 'orderNum', order: 'asc' }, signal),
-  );
-  return { api, rows: reading.value?.records ?? NONE, total: reading.value?.total ?? 0, reading };
+  const { data, isFetching, refetch } = useFreshQuery(queryItems(http, pageNo, pageSize));
+  return {
+    api,
+    rows: data?.records ?? NONE,
+    total: data?.total ?? 0,
+    isLoading: isFetching,
+    reload: () => void refetch(),
+  };
 }

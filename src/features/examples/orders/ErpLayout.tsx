@@ -18,7 +18,7 @@ export default function ErpLayout() {
   const { message } = App.useApp();
   const [arrangement, arrange] = useState<Arrangement>('top');
   const [page, setPage] = useState({ current: 1, pageSize: 5 });
-  const { api, orders, total, reading } = useOrders(page.current, page.pageSize);
+  const { api, orders, total, isLoading } = useOrders(page.current, page.pageSize);
   const [chosen, choose] = useState<string | null>(null);
   const order = useOrder(chosen);
   const tabs = useRef<OrderTabsHandle>(null);
@@ -36,7 +36,7 @@ export default function ErpLayout() {
       void message.warning(error.message);
     } finally {
       setSaving(false);
-      order.reading.reload();
+      order.reload();
     }
   }
 
@@ -56,7 +56,7 @@ export default function ErpLayout() {
           label="订单"
           columns={ORDER_COLUMNS}
           rows={orders}
-          loading={reading.isLoading}
+          loading={isLoading}
           rowSelection
           rowSelectionType="radio"
           clickSelectRow
@@ -72,7 +72,7 @@ export default function ErpLayout() {
             ref={tabs}
             customers={order.customers}
             tickets={order.tickets}
-            loading={order.reading.isLoading}
+            loading={order.isLoading}
           />
           <Button
             type="primary"

@@ -4,13 +4,13 @@ import { useOrder } from './useOrders.ts';
 
 /** Who an order is for, to look at: below its row, over it, and in its details. */
 export function OrderLines({ id }: { readonly id: string }) {
-  const { customers, reading } = useOrder(id);
+  const { customers, isLoading } = useOrder(id);
   return (
     <Grid
       label="客户"
       columns={CUSTOMER_COLUMNS}
       rows={customers}
-      loading={reading.isLoading}
+      loading={isLoading}
       rowNumber
       disabled
       size="mini"

@@ -30,7 +30,7 @@ const mainOf: NonNullable<GridProps['mainForm']> = ({ row }) => (
 export default function OrderMainList() {
   const { message } = App.useApp();
   const [page, setPage] = useState({ current: 1, pageSize: 10 });
-  const { api, orders, total, reading } = useOrders(page.current, page.pageSize);
+  const { api, orders, total, isLoading, reload } = useOrders(page.current, page.pageSize);
   const grid = useRef<GridHandle>(null);
   const [chosen, choose] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<Open>(null);
@@ -45,7 +45,7 @@ export default function OrderMainList() {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);
     }
-    reading.reload();
+    reload();
   }
 
   return (
@@ -67,7 +67,7 @@ export default function OrderMainList() {
         label="订单"
         columns={ORDER_COLUMNS}
         rows={orders}
-        loading={reading.isLoading}
+        loading={isLoading}
         rowNumber
         rowSelection
         rowExpand
@@ -87,7 +87,7 @@ export default function OrderMainList() {
             setOpen(null);
             if (!isSaved) return;
             choose([]);
-            reading.reload();
+            reload();
           }}
         />
       )}

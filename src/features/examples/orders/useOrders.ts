@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
+import { queryExampleOrders } from '#src/api/examples.ts';
+import { queryRecord } from '#src/api/records.ts';
 import { resourceApi } from '#src/resource/resourceApi.ts';
 import type { SentRow } from '#src/widgets/grid/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useReading } from '#src/widgets/http/useReading.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 
 const NONE: readonly AnyRow[] = [];
 
@@ -15,21 +18,27 @@ export const useOrderApi = () => {
 
 export function useOrders(pageNo: number, pageSize: number) {
   const api = useOrderApi();
-  const reading = useReading(`${pageNo} ${pageSize}`, (signal) =>
-    api.list({ pageNo, pageSize, column: 'orderCode', order: 'asc' }, signal),
-  );
-  return { api, orders: reading.value?.records ?? NONE, total: reading.value?.total ?? 0, reading };
+  const { data, isFetching, refetch } = useQuery(queryExampleOrders(useHttp(), pageNo, pageSize));
+  return {
+    api,
+    orders: data?.records ?? NONE,
+    total: data?.total ?? 0,
+    isLoading: isFetching,
+    reload: () => void refetch(),
+  };
 }
 
 /** An order with its rows; `record` is `null` while nothing is chosen or read. */
 export function useOrder(id: string | null) {
-  const api = useOrderApi();
-  const reading = useReading(id, (signal) => api.get(id ?? '', signal));
-  const { value } = reading;
-  const record = value?.id === id ? value : null;
+  const { data, isFetching, refetch } = useFreshQuery({
+    ...queryRecord(useHttp(), exampleOrder, id ?? ''),
+    enabled: id !== null,
+  });
+  const record = data ?? null;
   return {
     record,
-    reading,
+    isLoading: isFetching,
+    reload: () => void refetch(),
     customers: rowsOf(record, 'jeecgOrderCustomerList'),
     tickets: rowsOf(record, 'jeecgOrderTicketList'),
   };
