@@ -6,8 +6,7 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { Http } from './http.ts';
-import type { Page } from './page.ts';
-import { readQuery } from './query.ts';
+import { listQuery, readQuery } from './query.ts';
 
 /** What `listForSelect` says of a competition. */
 export type CompetitionBrief = Pick<
@@ -90,7 +89,7 @@ const DRAFT = '0';
 
 /** Drafts of the plans of a competition. */
 export const queryDrafts = (http: Http, competitionId: string) =>
-  readQuery<Page<AnyRow>>(http, golfCompetitionPlan, 'list', { competitionId, status: DRAFT, pageSize: 4 });
+  listQuery(http, golfCompetitionPlan, { competitionId, status: DRAFT, pageSize: 4 });
 
 /** What is written of a hole. */
 export interface HoleDraft {

@@ -1,28 +1,18 @@
 /** What the dialogs of holes, patrols, jumps and positions read. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { golfDevice } from '#domain/entities/device.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { Http } from './http.ts';
-import { pageOf } from './page.ts';
-import { readQuery } from './query.ts';
+import { listQuery, readQuery } from './query.ts';
 
 const MOST_HOLES = 54;
 
 /** The holes of a park in their order. */
 export const queryHoles = (http: Http, parkId: string) =>
-  queryOptions({
-    queryKey: [golfHole.name, 'list', { parkId }],
-    async queryFn({ signal }) {
-      const params = { parkId, pageSize: MOST_HOLES, column: 'holeNo', order: 'asc' };
-      const { result } = await http.get(`${golfHole.path}/list`, params, { quiet: true, signal });
-      return pageOf<AnyRow>(result).records;
-    },
-    meta: { quiet: true },
-  });
+  listQuery(http, golfHole, { parkId, pageSize: MOST_HOLES, column: 'holeNo', order: 'asc' });
 
 interface PatrolCounts {
   readonly items: number;

@@ -1,20 +1,14 @@
 /** The records of the examples. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
 import type { Http, Params } from './http.ts';
-import { pageOf } from './page.ts';
-import type { Resource } from './query.ts';
+import { listQuery, type Resource } from './query.ts';
 
-const queryPage = (http: Http, { name, path }: Resource, params: Params) =>
-  queryOptions({
-    queryKey: [name, 'list', params],
-    queryFn: async ({ signal }) =>
-      pageOf<AnyRow>((await http.get(`${path}/list`, params, { quiet: true, signal })).result),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+const queryPage = (http: Http, resource: Resource, params: Params) => ({
+  ...listQuery(http, resource, params),
+  placeholderData: keepPreviousData,
+});
 
 /** In the order they are dragged into. */
 export const queryItems = (http: Http, pageNo: number, pageSize: number) =>

@@ -40,6 +40,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Let this call fail without the default notification (the caller shows its own). */
   readonly quiet?: boolean;
+  /**
+   * It is about the records of a park (their description says so): for people who work in one park the call names that
+   * one, whatever was asked for.
+   */
+  readonly isOfPark?: boolean;
   /** How much of an upload was sent, or of a download received, 0–1; `null` while nobody knows how much there is. */
   readonly onProgress?: (part: number | null) => void;
   /** Sent instead of the stored token: logging out clears the storage before it tells the server. */

@@ -7,8 +7,13 @@ type Records<T> = readonly T[] | { readonly records: readonly T[] };
 
 /** Failed reads become messages on the bus, so that the default notification would only repeat them. */
 export function liveCalls(http: Http): RestCalls {
-  const read = async <T>(path: string, params: Params, signal: AbortSignal | undefined): Promise<T> =>
-    (await http.get<T>(path, params, { quiet: true, ...(signal && { signal }) })).result;
+  const read = async <T>(
+    path: string,
+    params: Params,
+    signal: AbortSignal | undefined,
+    isOfPark = false,
+  ): Promise<T> =>
+    (await http.get<T>(path, params, { quiet: true, isOfPark, ...(signal && { signal }) })).result;
   return {
     snapshot: (parkId, signal) => read('/admin/golfDispatch/snapshot', { parkId }, signal),
     events: (dest, epoch, afterSeq, signal) =>
@@ -16,7 +21,7 @@ export function liveCalls(http: Http): RestCalls {
     positions: (parkId, signal) => read('/admin/golfPosition/latest', { parkId }, signal),
     timeouts: async (parkId, signal) => {
       const query = { parkId, status: '0,1,2,3', pageNo: 1, pageSize: 500 };
-      return recordsOf<TimeoutView>(await read('/admin/golfHoleTimeout/list', query, signal));
+      return recordsOf<TimeoutView>(await read('/admin/golfHoleTimeout/list', query, signal, true));
     },
     overdue: async (parkId, signal) =>
       recordsOf<OverdueItem>(

@@ -1,6 +1,8 @@
 /** Reads as the query cache knows them: what they are of, how they are asked, and who shows that one failed. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { ApiError, type Http, type Params } from './http.ts';
+import { pageOf } from './page.ts';
 
 /** What a read is about: an entity description, or an area of the API that describes none. */
 export interface Resource {
@@ -10,6 +12,8 @@ export interface Resource {
   readonly path: string;
   /** Type of the message that announces a change of one of its records (golf-domain 6.4). */
   readonly live?: number;
+  /** `park`: its records belong to parks. */
+  readonly scope?: string;
 }
 
 declare module '@tanstack/react-query' {
@@ -37,6 +41,18 @@ export function readQuery<T>(http: Http, { name, path, live }: Resource, call: s
     // Quiet for the client: the cache says once what failed, or leaves it to the page.
     queryFn: async ({ signal }) =>
       (await http.get<T>(`${path}/${call}`, params, { quiet: true, signal })).result,
+    meta: { quiet: true, live },
+  });
+}
+
+/** A page of records; see `readQuery`. */
+export function listQuery(http: Http, { name, path, live, scope }: Resource, params: Params) {
+  return queryOptions({
+    queryKey: [name, 'list', params],
+    async queryFn({ signal }) {
+      const options = { quiet: true, isOfPark: scope === 'park', signal } as const;
+      return pageOf<AnyRow>((await http.get(`${path}/list`, params, options)).result);
+    },
     meta: { quiet: true, live },
   });
 }

@@ -64,19 +64,21 @@ const quiet = { quiet: true } as const;
 /** @param of what all rows have in common: it goes with every question about several */
 export function resourceApi(
   http: Http,
-  { path, table, listCall = 'list', children }: EntityDescription,
+  { path, table, listCall = 'list', children, scope }: EntityDescription,
   of: Params = {},
 ): ResourceApi {
+  const several = { ...quiet, isOfPark: scope === 'park' } as const;
   return {
     async list(params, signal) {
-      const { result } = await http.get(`${path}/${listCall}`, { ...params, ...of }, { ...quiet, signal });
+      const { result } = await http.get(`${path}/${listCall}`, { ...params, ...of }, { ...several, signal });
       return pageOf<AnyRow>(result);
     },
     async count(params, signal) {
-      const { result } = await http.get(`${path}/listCount`, { ...params, ...of }, { ...quiet, signal });
+      const { result } = await http.get(`${path}/listCount`, { ...params, ...of }, { ...several, signal });
       return countOf(result);
     },
-    add: (values) => http.post(`${path}/add`, values, quiet).then(words),
+    // A new record belongs to the park it is made in.
+    add: (values) => http.post(`${path}/add`, values, several).then(words),
     // Pages edit the whole record as it was read, rows included.
     edit: (id, rev, values) =>
       http
@@ -87,16 +89,16 @@ export function resourceApi(
     removeAll: (ids) => http.delete(`${path}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet).then(words),
     act: (call, values) => http.put(`${path}/${call}`, values, quiet).then(words),
     async recycled(params, signal) {
-      const { result } = await http.get(`${path}/recycleList`, params, { ...quiet, signal });
+      const { result } = await http.get(`${path}/recycleList`, params, { ...several, signal });
       return pageOf<AnyRow>(result);
     },
     purge: (id) => http.delete(`${path}/purge`, { id }, quiet).then(words),
     restore: (ids) =>
       http.put(`${path}/restore?id=${ids.join(',')}`, { ids: ids.join(',') }, quiet).then(words),
     exportXls: (params, onProgress) =>
-      http.blob(`${path}/exportXls`, { ...params, ...of }, { ...quiet, onProgress }),
+      http.blob(`${path}/exportXls`, { ...params, ...of }, { ...several, onProgress }),
     exportEmail: (params, email, fileName) =>
-      http.get(`${path}/exportEmailXls`, { ...params, ...of, email, fileName }, quiet).then(words),
+      http.get(`${path}/exportEmailXls`, { ...params, ...of, email, fileName }, several).then(words),
     importTemplate: () => http.blob(`${path}/importTemplate`, {}, quiet),
     async importXls(form, onProgress) {
       try {

@@ -24,7 +24,7 @@ const WIDTH = 760;
 /** 对比: what one version of an agreement says that another does not. */
 export function CompareDialog({ entity, agreement, onClose }: Props) {
   const { data: list, error, refetch } = useQuery(queryVersions(useHttp(), entity, agreement));
-  const versions = useMemo(() => sortedVersions(list), [list]);
+  const versions = useMemo(() => sortedVersions(list?.records ?? []), [list]);
   return (
     <AppModal
       open

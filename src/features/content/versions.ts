@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { compareVersions, nextVersion } from '#domain/content/version.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Http } from '#src/api/http.ts';
-import { pageOf } from '#src/api/page.ts';
-import { readQuery } from '#src/api/query.ts';
+import { listQuery } from '#src/api/query.ts';
 import { queryRecord } from '#src/api/records.ts';
 
 export const versionOf = (row: AnyRow): string => String(row['version'] ?? '');
@@ -12,7 +11,7 @@ export const versionOf = (row: AnyRow): string => String(row['version'] ?? '');
 /** Every version of the type in the same park. */
 export function queryVersions(http: Http, entity: EntityDescription, row: AnyRow) {
   const { agreementType, parkId } = row;
-  return readQuery<unknown>(http, entity, 'list', {
+  return listQuery(http, entity, {
     agreementType: String(agreementType),
     ...(typeof parkId === 'string' && { parkId }),
     pageSize: 100,
@@ -20,8 +19,8 @@ export function queryVersions(http: Http, entity: EntityDescription, row: AnyRow
 }
 
 /** The newest first. */
-export const sortedVersions = (result: unknown): readonly AnyRow[] =>
-  pageOf<AnyRow>(result).records.toSorted((a, b) => compareVersions(versionOf(b), versionOf(a)));
+export const sortedVersions = (rows: readonly AnyRow[]): readonly AnyRow[] =>
+  rows.toSorted((a, b) => compareVersions(versionOf(b), versionOf(a)));
 
 /** A draft with this version's text under the number after the greatest one. @throws ApiError */
 export async function newVersion(
@@ -34,7 +33,7 @@ export async function newVersion(
     queries.fetchQuery(queryVersions(http, entity, row)),
     queries.fetchQuery(queryRecord(http, entity, row.id)),
   ]);
-  const [greatest = row] = sortedVersions(list);
+  const [greatest = row] = sortedVersions(list.records);
   const { agreementType, title, content, forceConfirm, parkId } = full;
   return {
     agreementType,

@@ -26,7 +26,10 @@ export function ExportButton({ path, permission, title, params, isLarge = false 
   async function run(): Promise<void> {
     setRunning(true);
     try {
-      saveFile(`${title}.xlsx`, await http.blob(`${path}/exportXls`, params, { quiet: true }));
+      saveFile(
+        `${title}.xlsx`,
+        await http.blob(`${path}/exportXls`, params, { quiet: true, isOfPark: true }),
+      );
       void message.success('导出成功');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

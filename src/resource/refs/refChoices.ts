@@ -15,7 +15,6 @@ export interface RefChoice {
 }
 
 const FOUND = 20;
-const quiet = { quiet: true } as const;
 
 /**
  * The first records whose name holds the word.
@@ -28,11 +27,15 @@ export async function findChoices(
   within: Params,
   signal: AbortSignal,
 ): Promise<readonly RefChoice[]> {
-  const { path, listCall = 'list' } = entityNamed(ref.entity);
+  const { path, listCall = 'list', scope } = entityNamed(ref.entity);
   const display = displayOf(ref);
   const named = word === '' ? null : printFilter({ op: 'contains', text: word });
   const params = { ...within, ...(named !== null && { [display]: named }), pageNo: 1, pageSize: FOUND };
-  const { result } = await http.get(`${path}/${listCall}`, params, { ...quiet, signal });
+  const { result } = await http.get(`${path}/${listCall}`, params, {
+    quiet: true,
+    isOfPark: scope === 'park',
+    signal,
+  });
   return pageOf<AnyRow>(result).records.map((row) => choiceOf(display, row));
 }
 
@@ -44,10 +47,14 @@ export async function namedChoices(
   signal: AbortSignal,
 ): Promise<readonly RefChoice[]> {
   if (ids.length === 0) return [];
-  const { path, listCall = 'list' } = entityNamed(ref.entity);
+  const { path, listCall = 'list', scope } = entityNamed(ref.entity);
   const display = displayOf(ref);
   const params = { id: ids.join(','), pageNo: 1, pageSize: ids.length };
-  const { result } = await http.get(`${path}/${listCall}`, params, { ...quiet, signal });
+  const { result } = await http.get(`${path}/${listCall}`, params, {
+    quiet: true,
+    isOfPark: scope === 'park',
+    signal,
+  });
   const found = pageOf<AnyRow>(result).records.map((row) => choiceOf(display, row));
   return ids.map((id) => found.find(({ value }) => value === id) ?? { value: id, label: id });
 }

@@ -27,14 +27,14 @@ const SIZES = [5, 10, 20, 30];
 /** The list on the left, what is chosen on the right; nothing counts before 确定. */
 export default function RecordDialog({ source, multiple, valueKey, first, onOk, onCancel }: Props) {
   const http = useHttp();
-  const { name, columns, listUrl, params = {}, width = 900, displayKey } = source;
+  const { name, columns, listUrl, isOfPark = false, params = {}, width = 900, displayKey } = source;
   const [picked, setPicked] = useState(first);
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: SIZES[0] ?? 5 });
   const { records, total, loading } = usePage<PickedRow>(
     { ...params, ...asked, pageNo, pageSize },
     async (query, signal): Promise<Page<PickedRow>> =>
-      pageOf<PickedRow>((await http.get(listUrl, query, { signal, quiet: true })).result),
+      pageOf<PickedRow>((await http.get(listUrl, query, { signal, quiet: true, isOfPark })).result),
   );
   const keys = picked.map((row) => textIn(row, valueKey));
 

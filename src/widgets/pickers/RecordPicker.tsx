@@ -43,7 +43,7 @@ export function RecordPicker({
 
   // Names of values that came from outside, all in one call.
   const missing = values.filter((one) => !known.some((row) => textIn(row, valueKey) === one)).join(',');
-  const { valueUrl, listUrl } = source;
+  const { valueUrl, listUrl, isOfPark = false } = source;
   useEffect(() => {
     if (missing === '') return undefined;
     let shown = true;
@@ -53,14 +53,14 @@ export function RecordPicker({
       if (shown) setKnown((before) => [...before, ...rowsOf(wanted, rows, valueKey)]);
     };
     http
-      .get(valueUrl ?? listUrl, params, { quiet: true })
+      .get(valueUrl ?? listUrl, params, { quiet: true, isOfPark })
       .then(({ result }) => keep(pageOf<PickedRow>(result).records))
       // Without a name the value itself is shown.
       .catch(() => keep([]));
     return () => {
       shown = false;
     };
-  }, [http, missing, valueKey, valueUrl, listUrl]);
+  }, [http, missing, valueKey, valueUrl, listUrl, isOfPark]);
 
   const rows = rowsOf(values, known, valueKey);
   const tell = (next: readonly PickedRow[]): void =>

@@ -22,6 +22,8 @@ export interface RecordSource {
   readonly name: string;
   /** Answers a page of records. */
   readonly listUrl: string;
+  /** Records of one park. */
+  readonly isOfPark?: boolean;
   /** Answers the records of given values, as a page or a bare list; the list call when absent. */
   readonly valueUrl?: string;
   /** Columns on the left; the first one also heads the chosen ones. */
@@ -96,12 +98,14 @@ export function recordsOf({
   listCall = 'list',
   display,
   fields,
+  scope,
 }: EntityDescription): RecordSource {
   const named = fields.find(({ name }) => name === display);
   const others = fields.filter(({ name, list }) => list !== undefined && name !== display);
   return {
     name: title,
     listUrl: `${path}/${listCall}`,
+    isOfPark: scope === 'park',
     columns: [...(named === undefined ? [] : [named]), ...others]
       .slice(0, COLUMNS)
       .map(({ name, label, dict }) => ({

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { queryHoles } from '#src/api/courseRecords.ts';
 import { ApiError, type Http, type Params } from '#src/api/http.ts';
 import { createFailures } from '#src/app/failures.ts';
+import { createQueryClient } from '#src/app/queryClient.ts';
 import { withStoredPark } from '#src/app/storedPark.ts';
+import { findChoices } from '#src/resource/refs/refChoices.ts';
+import { resourceApi } from '#src/resource/resourceApi.ts';
 
 function recording() {
   const seen: { path: string; params: Params | undefined }[] = [];
@@ -23,42 +30,68 @@ function recording() {
 }
 
 describe('stored park', () => {
-  test('lists carry it and a typed one is overridden', async () => {
+  const signal = new AbortController().signal;
+  const inPark = (entity: EntityDescription, parkId: string | null = 'P1') => {
     const { http, seen } = recording();
-    const parked = withStoredPark(http, () => 'P1');
-    await parked.get('/admin/golfHoleTimeout/list', { parkId: 'P2', pageNo: 1 });
-    await parked.blob('/admin/golfOrder/exportXls');
-    expect(seen.map(({ params }) => params)).toEqual([{ parkId: 'P1', pageNo: 1 }, { parkId: 'P1' }]);
-  });
+    return {
+      api: resourceApi(
+        withStoredPark(http, () => parkId),
+        entity,
+      ),
+      sent: () => seen.map(({ params }) => params),
+    };
+  };
 
-  test('new records belong to it, other writes stay as they are', async () => {
-    const { http, seen } = recording();
-    const parked = withStoredPark(http, () => 'P1');
-    await parked.post('/admin/golfOrder/add', { name: 'x', parkId: 'P2' });
-    await parked.post('/admin/golfPark/add', { name: 'x' });
-    await parked.post('/admin/golfOrder/importExcel', { name: 'x' });
-    expect(seen.map(({ params }) => params)).toEqual([
-      { name: 'x', parkId: 'P1' },
-      { name: 'x' },
-      { name: 'x' },
+  test('questions about several records of a park carry it, and a typed one is overridden', async () => {
+    const { api, sent } = inPark(golfOrder);
+    await api.list({ parkId: 'P2', pageNo: 1 }, signal);
+    await api.count({}, signal);
+    await api.recycled({ pageNo: 1 }, signal);
+    await api.exportXls({ parkId: 'P2' }, () => undefined);
+    await api.exportEmail({}, 'a@b', 'x');
+    expect(sent()).toEqual([
+      { parkId: 'P1', pageNo: 1 },
+      { parkId: 'P1' },
+      { parkId: 'P1', pageNo: 1 },
+      { parkId: 'P1' },
+      { parkId: 'P1', email: 'a@b', fileName: 'x' },
     ]);
   });
 
-  test.each([
-    '/admin/golfPark/list',
-    '/admin/golfEvent/list',
-    '/admin/golfDispatch/summary',
-    '/sys/user/list',
-  ])('%s stays as it is', async (path) => {
+  test('so do those by which references and dialogs ask', async () => {
     const { http, seen } = recording();
-    await withStoredPark(http, () => 'P1').get(path, { pageNo: 1 });
+    const parked = withStoredPark(http, () => 'P1');
+    await findChoices(parked, { entity: 'golfCaddie' }, '', { parkId: 'P2' }, signal);
+    const queries = createQueryClient(() => undefined);
+    await queries.fetchQuery(queryHoles(parked, 'P2'));
+    queries.clear();
+    expect(seen.map(({ params }) => params?.['parkId'])).toEqual(['P1', 'P1']);
+  });
+
+  test('new records belong to it, other writes stay as they are', async () => {
+    const { api, sent } = inPark(golfOrder);
+    await api.add({ name: 'x', parkId: 'P2' });
+    await api.edit('1', 2, { name: 'x', parkId: 'P2' });
+    expect(sent()).toEqual([{ name: 'x', parkId: 'P1' }, expect.objectContaining({ parkId: 'P2' })]);
+  });
+
+  test.each(CATALOGUE.filter(({ scope }) => scope !== 'park'))('$name belongs to no park', async (entity) => {
+    const { api, sent } = inPark(entity);
+    await api.list({ pageNo: 1 }, signal);
+    await api.add({ name: 'x' });
+    expect(sent()).toEqual([{ pageNo: 1 }, { name: 'x' }]);
+  });
+
+  test('calls that say nothing of a park stay as they are', async () => {
+    const { http, seen } = recording();
+    await withStoredPark(http, () => 'P1').get('/admin/golfEvent/list', { pageNo: 1 });
     expect(seen[0]?.params).toEqual({ pageNo: 1 });
   });
 
   test('people of the platform have none', async () => {
-    const { http, seen } = recording();
-    await withStoredPark(http, () => null).get('/admin/golfOrder/list', { parkId: 'P2' });
-    expect(seen[0]?.params).toEqual({ parkId: 'P2' });
+    const { api, sent } = inPark(golfOrder, null);
+    await api.list({ parkId: 'P2' }, signal);
+    expect(sent()).toEqual([{ parkId: 'P2' }]);
   });
 });
 

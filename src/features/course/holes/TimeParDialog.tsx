@@ -26,7 +26,8 @@ const MAX_SEC = 1500;
 /** 批量标准用时: the time pars of a park side by side, and what a round on them comes to (golf-domain 2.3, 8). */
 export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
   const [parkId, setParkId] = useState(first);
-  const { data: holes, error, refetch } = useFreshQuery(queryHoles(useHttp(), parkId));
+  const { data, error, refetch } = useFreshQuery(queryHoles(useHttp(), parkId));
+  const holes = data?.records;
   const choice = <ParkChoice value={parkId} onChange={setParkId} />;
   if (holes !== undefined && holes.length > 0)
     return (
