@@ -1,4 +1,4 @@
-/** Sign-ins counted out of the system log (http 5.13): people of the caller's tenant, days as the log writes them (GMT+8). */
+/** Sign-ins counted out of the system log: people of the caller's tenant, days as the log writes them (GMT+8). */
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { addDays } from '#domain/validation/time.ts';

@@ -1,4 +1,4 @@
-/** Tee times of bookings: on the grid of the park, with room left in one flight a minute and hole (golf-domain 2.17). */
+/** Tee times of bookings: on the grid of the park, with room left in one flight a minute and hole. */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
