@@ -1,18 +1,19 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { Alert, App, Button, Flex } from 'antd';
+import { Suspense, useCallback, useState } from 'react';
+import { Alert, Button, Flex } from 'antd';
 import { sysDictItem } from '#domain/entities/dictionary.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import { checkField } from '#domain/validation/check.ts';
 import { twinIn } from '#domain/validation/twins.ts';
-import { ApiError } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { rowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';
 import { isStale } from '#src/resource/form/values.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { lazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './dictionaries.module.css';
-import { readSheet, type Sheet, writeSheet } from './itemSheetApi.ts';
+import { querySheet, type Sheet, writeSheet } from './itemSheetApi.ts';
 
 const RowsGrid = lazyPart(() => import('#src/resource/form/RowsGrid.tsx'));
 
@@ -31,36 +32,25 @@ interface Props {
   onSaved(): void;
 }
 
-type Read = { readonly sheet: Sheet } | { readonly error: unknown };
-
 /** 表格编辑: all items as rows, dragged into their order, saved together or not at all. */
 export function ItemSheet({ dictId, onTouched, onSaved }: Props) {
   const http = useHttp();
   const [attempt, setAttempt] = useState(0);
-  const [read, setRead] = useState<(Read & { readonly attempt: number }) | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const settle = (is: Read): void => {
-      if (!controller.signal.aborted) setRead({ ...is, attempt });
-    };
-    readSheet(http, dictId, controller.signal).then(
-      (sheet) => settle({ sheet }),
-      (error: unknown) => settle({ error }),
-    );
-    return () => controller.abort();
-  }, [http, dictId, attempt]);
+  const asked = querySheet(http, dictId);
+  // Read anew is another question: the table is not filled with what was dropped.
+  const { data: sheet, error } = useFreshQuery({ ...asked, queryKey: [...asked.queryKey, attempt] });
 
   const again = (): void => {
     onTouched(false);
     setAttempt((before) => before + 1);
   };
-  if (read === null) return <LoadingFace rows={8} />;
-  if ('error' in read) return <ErrorFace error={read.error} onRetry={again} />;
+  if (error !== null) return <ErrorFace error={error} onRetry={again} />;
+  if (sheet === undefined) return <LoadingFace rows={8} />;
   return (
     <Rows
-      key={read.attempt}
+      key={attempt}
       dictId={dictId}
-      sheet={read.sheet}
+      sheet={sheet}
       onTouched={onTouched}
       onReload={again}
       onSaved={() => {
@@ -79,12 +69,10 @@ interface RowsProps extends Props {
 
 function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
   const http = useHttp();
-  const { message } = App.useApp();
   const choices = useChoices(sysDictItem);
   const [rows, setRows] = useState<readonly RowValues[]>(sheet.items);
   const [isChecked, setChecked] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
   const check = useCallback<RowCheck>(
     (field, row) => checkField(field, row[field.name], choices.codes),
     [choices],
@@ -93,18 +81,9 @@ function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
   async function save(): Promise<void> {
     const problem = problemIn(rows, check);
     setChecked(problem !== null);
-    setRefusal(problem);
+    refuse(problem);
     if (problem !== null) return;
-    setSaving(true);
-    try {
-      void message.success(await writeSheet(http, dictId, { rev: sheet.rev, items: rows }));
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setSaving(false);
-    }
+    await submit(() => writeSheet(http, dictId, { rev: sheet.rev, items: rows }));
   }
 
   return (
@@ -142,7 +121,7 @@ function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
         <span>拖动左侧手柄调整排序；保存时全部校验，任何一行有误都不会保存。</span>
         <Flex gap={8}>
           <Button onClick={onReload}>重置</Button>
-          <Button type="primary" loading={saving} onClick={() => void save()}>
+          <Button type="primary" loading={isSending} onClick={() => void save()}>
             保存
           </Button>
         </Flex>

@@ -1,4 +1,5 @@
 /** All items of one dictionary, read and written as a whole. */
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Http } from '#src/api/http.ts';
 import type { RowValues } from '#src/resource/form/rows.ts';
 
@@ -12,13 +13,19 @@ const PATH = '/sys/dictItem/sheet';
 // Who asks shows the failure himself.
 const quiet = { quiet: true } as const;
 
-/** @throws ApiError */
-export async function readSheet(http: Http, dictId: string, signal: AbortSignal): Promise<Sheet> {
-  const { result } = await http.get<Sheet>(PATH, { dictId }, { ...quiet, signal });
-  // Codes are text wherever they are chosen.
-  const items = result.items.map((item) => ({ ...item, status: String(item['status'] ?? '') }));
-  return { rev: result.rev, items };
-}
+export const querySheet = (http: Http, dictId: string) => {
+  const queryKey: QueryKey = ['sysDictItem', 'sheet', dictId];
+  return queryOptions({
+    queryKey,
+    async queryFn({ signal }): Promise<Sheet> {
+      const { result } = await http.get<Sheet>(PATH, { dictId }, { ...quiet, signal });
+      // Codes are text wherever they are chosen.
+      const items = result.items.map((item) => ({ ...item, status: String(item['status'] ?? '') }));
+      return { rev: result.rev, items };
+    },
+    meta: { quiet: true },
+  });
+};
 
 /** The items take the order they stand in. @returns the server's words. @throws ApiError */
 export async function writeSheet(http: Http, dictId: string, { rev, items }: Sheet): Promise<string> {

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
-import { ApiError, type Params } from '#src/api/http.ts';
+import { Button } from 'antd';
+import type { Params } from '#src/api/http.ts';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 
 interface Props {
@@ -20,23 +20,12 @@ interface Props {
 /** 导出: the rows of a figure as a spreadsheet. */
 export function ExportButton({ path, permission, title, params, isLarge = false }: Props) {
   const http = useHttp();
-  const { message } = App.useApp();
-  const [running, setRunning] = useState(false);
+  const { isSending, submit } = useSubmit(undefined, 'toast');
 
-  async function run(): Promise<void> {
-    setRunning(true);
-    try {
-      saveFile(
-        `${title}.xlsx`,
-        await http.blob(`${path}/exportXls`, params, { quiet: true, isOfPark: true }),
-      );
-      void message.success('导出成功');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    } finally {
-      setRunning(false);
-    }
+  async function save(): Promise<string> {
+    const options = { quiet: true, isOfPark: true } as const;
+    saveFile(`${title}.xlsx`, await http.blob(`${path}/exportXls`, params, options));
+    return '导出成功';
   }
 
   return (
@@ -44,9 +33,9 @@ export function ExportButton({ path, permission, title, params, isLarge = false 
       <Button
         size={isLarge ? 'middle' : 'small'}
         icon={<DownloadOutlined aria-hidden />}
-        loading={running}
+        loading={isSending}
         aria-label={`导出${title}`}
-        onClick={() => void run()}
+        onClick={() => void submit(save)}
       >
         导出
       </Button>

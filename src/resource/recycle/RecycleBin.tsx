@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { App, Button, Flex, Table, Typography } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Flex, Table, Typography } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { columnsOf } from '#domain/entities/fields.ts';
-import { ApiError } from '#src/api/http.ts';
-import type { Page } from '#src/api/page.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { PAGING } from '#src/widgets/paging.ts';
 import { Cell } from '../cells/Cell.tsx';
@@ -34,31 +34,26 @@ interface Props {
   onRestored(): void;
 }
 
-type Answer = { readonly page: Page<AnyRow> } | { readonly error: unknown };
-
 /** 回收站: deleted records, the last deleted first, one or several brought back (pages-system E8). */
 export default function RecycleBin({ entity, api, choices, onClose, onRestored }: Props) {
-  const { message } = App.useApp();
-  const [asked, setAsked] = useState({ pageNo: 1, pageSize: 10, attempt: 0 });
-  const [answer, setAnswer] = useState<{ readonly of: object; readonly is: Answer } | null>(null);
+  const [asked, setAsked] = useState({ pageNo: 1, pageSize: 10 });
+  const params = { column: 'updateTime', order: 'desc', ...asked };
+  const {
+    data: page,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [entity.name, 'recycleList', params],
+    queryFn: ({ signal }) => api.recycled(params, signal),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { isSending, submit } = useSubmit(undefined, 'toast');
   const confirm = useConfirm();
   const canPurge = useCan(`${entity.permission}:purge`) && entity.purge === true;
   const fields = useMemo(() => [...columnsOf(entity).slice(0, COLUMNS), ...DELETED], [entity]);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const settle = (is: Answer): void => {
-      if (!controller.signal.aborted) setAnswer({ of: asked, is });
-    };
-    const params = { column: 'updateTime', order: 'desc', pageNo: asked.pageNo, pageSize: asked.pageSize };
-    api.recycled(params, controller.signal).then(
-      (page) => settle({ page }),
-      (error: unknown) => settle({ error }),
-    );
-    return () => controller.abort();
-  }, [api, asked]);
 
   async function purge(row: AnyRow): Promise<void> {
     const sure = await confirm({
@@ -71,27 +66,19 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
   }
 
   async function attempt(call: () => Promise<string>): Promise<boolean> {
-    setBusy(true);
-    try {
-      void message.success(await call());
+    const isDone = await submit(call);
+    if (isDone) {
       setChosen([]);
-      setAsked({ ...asked, pageNo: 1, attempt: asked.attempt + 1 });
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-      return false;
-    } finally {
-      setBusy(false);
+      setAsked({ ...asked, pageNo: 1 });
+      void refetch();
     }
+    return isDone;
   }
 
   async function restore(ids: readonly string[]): Promise<void> {
     if (await attempt(() => api.restore(ids))) onRestored();
   }
 
-  const shown = answer?.is ?? null;
-  const page = shown !== null && 'page' in shown ? shown.page : null;
   return (
     <AppModal
       open
@@ -102,8 +89,8 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {shown !== null && 'error' in shown ? (
-        <ErrorFace error={shown.error} onRetry={() => setAsked({ ...asked, attempt: asked.attempt + 1 })} />
+      {error !== null ? (
+        <ErrorFace error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Flex align="center" gap={8} className={styles['binBar'] ?? ''}>
@@ -113,7 +100,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
                 <Button type="link" size="small" onClick={() => setChosen([])}>
                   清空
                 </Button>
-                <Button size="small" loading={busy} onClick={() => void restore(chosen)}>
+                <Button size="small" loading={isSending} onClick={() => void restore(chosen)}>
                   批量恢复
                 </Button>
               </>
@@ -123,7 +110,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
             rowKey="id"
             size="small"
             bordered
-            loading={answer?.of !== asked}
+            loading={isFetching}
             dataSource={[...(page?.records ?? [])]}
             locale={{ emptyText: <EmptyFace text="回收站是空的" /> }}
             scroll={{ x: 'max-content' }}
@@ -152,7 +139,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
                     <button
                       type="button"
                       className={styles['action']}
-                      disabled={busy}
+                      disabled={isSending}
                       aria-label={`恢复 ${rowName(entity, row)}`}
                       onClick={() => void restore([row.id])}
                     >
@@ -163,7 +150,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
                         type="button"
                         className={styles['action']}
                         data-danger="true"
-                        disabled={busy}
+                        disabled={isSending}
                         aria-label={`彻底删除 ${rowName(entity, row)}`}
                         onClick={() => void purge(row)}
                       >

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { App, Button, Descriptions, Form, Input, Radio } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
-import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { numberText } from '../cells/text.ts';
 import { filterParams } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
-import type { Count, ResourceApi } from '../resourceApi.ts';
+import type { ResourceApi } from '../resourceApi.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { exportParams, type useExport } from './useExport.ts';
 
@@ -31,25 +32,19 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
   const [what, setWhat] = useState<'chosen' | 'all'>(selected.size > 0 ? 'chosen' : 'all');
   const [name, setName] = useState<string>(entity.title);
   const [email, setEmail] = useState('');
-  const [sending, setSending] = useState(false);
-  const count = useCount(entity, api, list);
+  const { isSending, submit } = useSubmit(onClose, 'toast');
+  // Without an answer nothing is said of how many there are.
+  const { data: count } = useQuery({
+    queryKey: [entity.name, 'listCount', filterParams(entity, list.query)],
+    queryFn: ({ signal }) => api.count(filterParams(entity, list.query), signal),
+    meta: { quiet: true },
+  });
   const params = exportParams(entity, list, what === 'chosen' ? selected : NOBODY);
   const sums = entity.fields.filter(
     ({ total, name: field }) => total === true && count?.sums[field] !== undefined,
   );
 
-  async function send(): Promise<void> {
-    setSending(true);
-    try {
-      void message.success(await api.exportEmail(params, email.trim(), name.trim()));
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    } finally {
-      setSending(false);
-    }
-  }
+  const send = () => submit(() => api.exportEmail(params, email.trim(), name.trim()));
 
   return (
     <AppModal
@@ -121,7 +116,7 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
             type="email"
             placeholder="name@example.com"
             enterButton="发送"
-            loading={sending}
+            loading={isSending}
             disabled={!canMail}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
@@ -134,20 +129,4 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
       </Form>
     </AppModal>
   );
-}
-
-/** `null` until it is known, or when the server cannot say. */
-function useCount(entity: EntityDescription, api: ResourceApi, { query }: Pick<List, 'query'>): Count | null {
-  const [count, setCount] = useState<Count | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    api.count(filterParams(entity, query), controller.signal).then(
-      (answer) => {
-        if (!controller.signal.aborted) setCount(answer);
-      },
-      () => {},
-    );
-    return () => controller.abort();
-  }, [entity, api, query]);
-  return count;
 }

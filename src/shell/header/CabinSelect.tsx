@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { App, Select } from 'antd';
-import { useCabin, type Cabin } from '../session/SessionContext.ts';
+import { type Cabin, useCabin } from '../session/SessionContext.ts';
 import styles from './header.module.css';
 
 const OPTIONS: { value: Cabin; label: string }[] = [
@@ -13,20 +13,13 @@ const OPTIONS: { value: Cabin; label: string }[] = [
 export function CabinSelect() {
   const { cabin, offered, choose } = useCabin();
   const { message } = App.useApp();
-  const [saving, setSaving] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: choose,
+    onSuccess: () => void message.success('舱位更新成功'),
+    onError: (error) => void message.error(`舱位更新失败:${error.message}`),
+    meta: { quiet: true },
+  });
   if (!offered) return null;
-
-  async function change(next: Cabin): Promise<void> {
-    setSaving(true);
-    try {
-      await choose(next);
-      void message.success('舱位更新成功');
-    } catch (error) {
-      void message.error(`舱位更新失败:${error instanceof Error ? error.message : '未知错误'}`);
-    } finally {
-      setSaving(false);
-    }
-  }
 
   return (
     <Select
@@ -34,11 +27,11 @@ export function CabinSelect() {
       aria-label="当前舱位"
       variant="borderless"
       value={cabin}
-      loading={saving}
-      disabled={saving}
+      loading={isPending}
+      disabled={isPending}
       popupMatchSelectWidth={140}
       options={OPTIONS}
-      onChange={(next) => void change(next)}
+      onChange={(next) => mutate(next)}
     />
   );
 }
