@@ -1,4 +1,5 @@
 /** Records that a reference may name: found by a word, or by their ids. */
+import { queryOptions } from '@tanstack/react-query';
 import { entityNamed } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
@@ -39,8 +40,17 @@ export async function findChoices(
   return pageOf<AnyRow>(result).records.map((row) => choiceOf(display, row));
 }
 
+/** What names these records, for as long as they are shown. */
+export const queryNames = (http: Http, ref: Reference, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [ref.entity, 'names', displayOf(ref), ids],
+    queryFn: ({ signal }) => namedChoices(http, ref, ids, signal),
+    enabled: ids.length > 0,
+    meta: { quiet: true },
+  });
+
 /** What names these records; one that cannot be read any more is called by its id. */
-export async function namedChoices(
+async function namedChoices(
   http: Http,
   ref: Reference,
   ids: readonly string[],

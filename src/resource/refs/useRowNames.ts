@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { piecesOf } from '#domain/validation/nested.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import type { RowValues } from '../form/rows.ts';
-import { namedChoices, type RefChoice } from './refChoices.ts';
+import { queryNames } from './refChoices.ts';
 
 /** What names the record of an id that a field of a row holds; … until it is known. */
 type NameOf = (field: FieldDescription, ids: string) => string;
@@ -19,24 +20,14 @@ export function useRowNames(fields: readonly FieldDescription[], rows: readonly 
       }),
     [fields, rows],
   );
-  const [known, setKnown] = useState<ReadonlyMap<string, readonly RefChoice[]>>(new Map());
+  const answers = useQueries({ queries: wanted.map(({ ref, ids }) => queryNames(http, ref, ids)) });
 
-  useEffect(() => {
-    const controller = new AbortController();
-    for (const { name, ref, ids } of wanted) {
-      const keep = (found: readonly RefChoice[]): void => {
-        if (!controller.signal.aborted) setKnown((before) => new Map(before).set(name, found));
-      };
-      // To who may not read those records an id says nothing either.
-      namedChoices(http, ref, ids, controller.signal).then(keep, () =>
-        keep(ids.map((id) => ({ value: id, label: '—' }))),
-      );
-    }
-    return () => controller.abort();
-  }, [http, wanted]);
-
-  return ({ name }, text) =>
-    piecesOf(text)
-      .map((id) => known.get(name)?.find(({ value }) => value === id)?.label ?? '…')
+  return ({ name }, text) => {
+    const answer = answers[wanted.findIndex((one) => one.name === name)];
+    // To who may not read those records an id says nothing either.
+    const unnamed = answer?.isError === true ? '—' : '…';
+    return piecesOf(text)
+      .map((id) => answer?.data?.find(({ value }) => value === id)?.label ?? unnamed)
       .join('、');
+  };
 }

@@ -56,6 +56,7 @@ async function names(answer: () => Promise<unknown>): Promise<readonly (string |
       </ServerReads>,
     ),
   );
+  await vi.waitFor(() => expect(place.textContent).not.toContain('…'));
   return [...place.querySelectorAll('tbody tr')].map(({ children }) => children[1]?.textContent ?? null);
 }
 

@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { App, Button, Rate, Segmented, Switch } from 'antd';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
-import { ApiError } from '#src/api/http.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
 import type { GridHandle, GridProps, GridSize, SentRow } from '#src/widgets/grid/props.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../examples.module.css';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
 import { writesOf } from './saveRows.ts';
@@ -27,31 +27,25 @@ export default function GridDemo() {
   const [disabled, disable] = useState(false);
   const [alwaysEdit, editAlways] = useState(false);
   const [allRequired, requireAll] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, submit } = useSubmit(undefined, 'toast');
   const [taken, setTaken] = useState<readonly SentRow[] | null>(null);
 
   async function save(): Promise<void> {
     const table = grid.current;
-    if (table === null || isSaving) return;
+    if (table === null || isSending) return;
     if ((await table.validateTable()) !== null) {
       void message.warning('请先改正标红的单元格');
       return;
     }
     const { tableData, deleteData } = table.getAll();
     const { added, edited, removed } = writesOf(exampleItem, rows, tableData, deleteData);
-    setSaving(true);
-    try {
+    await submit(async () => {
       if (removed.length > 0) await api.removeAll(removed);
       for (const { id, rev, values } of edited) await api.edit(id, rev, values);
       for (const values of added) await api.add(values);
-      void message.success('保存成功');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    } finally {
-      setSaving(false);
-      reload();
-    }
+      return '保存成功';
+    });
+    reload();
   }
 
   async function validate(): Promise<void> {
@@ -94,7 +88,7 @@ export default function GridDemo() {
         label="可编辑表格"
         columns={allRequired ? REQUIRED_COLUMNS : ALL_COLUMNS}
         rows={rows}
-        loading={isLoading || isSaving}
+        loading={isLoading || isSending}
         linkageConfig={ORIGIN}
         slots={SLOTS}
         toolbar

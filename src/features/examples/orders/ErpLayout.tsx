@@ -1,8 +1,8 @@
 /** 示例 › ERP布局: orders over, or beside, the customers and tickets of the chosen one (pages-shell 6.7, 6.9). */
 import { useRef, useState } from 'react';
-import { App, Button, Segmented } from 'antd';
-import { ApiError } from '#src/api/http.ts';
+import { Button, Segmented } from 'antd';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../examples.module.css';
 import { ORDER_COLUMNS } from './orderColumns.ts';
 import { OrderTabs, type OrderTabsHandle } from './OrderTabs.tsx';
@@ -15,29 +15,20 @@ const ARRANGEMENTS = [
 type Arrangement = (typeof ARRANGEMENTS)[number]['value'];
 
 export default function ErpLayout() {
-  const { message } = App.useApp();
   const [arrangement, arrange] = useState<Arrangement>('top');
   const [page, setPage] = useState({ current: 1, pageSize: 5 });
   const { api, orders, total, isLoading } = useOrders(page.current, page.pageSize);
   const [chosen, choose] = useState<string | null>(null);
   const order = useOrder(chosen);
   const tabs = useRef<OrderTabsHandle>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, submit } = useSubmit(undefined, 'toast');
 
   async function save(): Promise<void> {
     const { record } = order;
     const rows = await tabs.current?.values();
     if (rows == null || record === null) return;
-    setSaving(true);
-    try {
-      void message.success(await api.edit(record.id, record.rev, { ...rows }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    } finally {
-      setSaving(false);
-      order.reload();
-    }
+    await submit(() => api.edit(record.id, record.rev, { ...rows }));
+    order.reload();
   }
 
   return (
@@ -77,7 +68,7 @@ export default function ErpLayout() {
           <Button
             type="primary"
             disabled={order.record === null}
-            loading={isSaving}
+            loading={isSending}
             onClick={() => void save()}
           >
             保存明细

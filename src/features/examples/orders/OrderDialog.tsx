@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
-import { App, DatePicker, Form, Input, InputNumber } from 'antd';
+import { useRef } from 'react';
+import { DatePicker, Form, Input, InputNumber } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { OrderTabs, type OrderTabsHandle } from './OrderTabs.tsx';
 import { useOrder, useOrderApi } from './useOrders.ts';
@@ -27,12 +27,11 @@ const WIDTH = 1200;
 
 /** An order and its rows, saved together (pages-shell 6.6). */
 export function OrderDialog({ id, onClose }: Props) {
-  const { message } = App.useApp();
   const api = useOrderApi();
   const { record, customers, tickets } = useOrder(id);
   const [form] = Form.useForm<Values>();
   const tabs = useRef<OrderTabsHandle>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, submit } = useSubmit(() => onClose(true), 'toast');
   const isReady = id === null || record !== null;
 
   async function save(): Promise<void> {
@@ -44,17 +43,7 @@ export function OrderDialog({ id, onClose }: Props) {
       orderDate: main.orderDate?.format('YYYY-MM-DD HH:mm:ss') ?? '',
       ...rows,
     };
-    setSaving(true);
-    try {
-      const words = record === null ? await api.add(values) : await api.edit(record.id, record.rev, values);
-      void message.success(words);
-      onClose(true);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    } finally {
-      setSaving(false);
-    }
+    await submit(() => (record === null ? api.add(values) : api.edit(record.id, record.rev, values)));
   }
 
   return (
@@ -65,7 +54,7 @@ export function OrderDialog({ id, onClose }: Props) {
       fillable
       width={WIDTH}
       title={id === null ? '新增' : '编辑'}
-      confirmLoading={isSaving}
+      confirmLoading={isSending}
       okButtonProps={{ disabled: !isReady }}
       onOk={() => void save()}
       onCancel={() => onClose(false)}
