@@ -1,4 +1,5 @@
 /** Who of an order is there: each guest checks in alone, late ones too (golf-domain 4.1). Times are `YYYY-MM-DD HH:mm:ss`. */
+import { OrderStatus } from '../codes/money.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,7 @@ export interface Guest {
 }
 
 /** golf_order_status of orders whose guests have come. */
-const CAME: ReadonlySet<unknown> = new Set(['3', '4', '5']);
+const CAME: ReadonlySet<unknown> = new Set([OrderStatus.arrived, OrderStatus.playing, OrderStatus.completed]);
 
 /** Everybody of an order; whoever is not named is there all the same. */
 export function guestsOf(order: Facts): readonly Guest[] {

@@ -1,3 +1,4 @@
+import { DayType } from '../codes/money.ts';
 /** Which price holds for a player at a tee time (golf-domain 2.20). Days `YYYY-MM-DD`, times `HH:mm`, fees yuan. */
 
 export interface PriceRule {
@@ -57,8 +58,7 @@ export interface PriceAnswer {
   readonly rule: PriceRule;
 }
 
-const ANY_DAY = '0';
-const ORDINARY: ReadonlySet<string> = new Set(['1', '2']);
+const ORDINARY: ReadonlySet<string> = new Set([DayType.workday, DayType.weekend]);
 
 /** 1 周一 … 7 周日. */
 export function weekDayOf(date: string): number {
@@ -76,8 +76,8 @@ export function dayTypeOf(date: string, holidays: readonly Holiday[]): string {
  * exact rule is asked first; only rules that are equally exact can contradict each other.
  */
 export function exactness({ dayType, weekDays, timeFrom }: PriceRule): number {
-  if (dayType !== ANY_DAY && !ORDINARY.has(dayType)) return timeFrom ? 5 : 4;
-  const hasDay = dayType !== ANY_DAY || Boolean(weekDays);
+  if (dayType !== DayType.any && !ORDINARY.has(dayType)) return timeFrom ? 5 : 4;
+  const hasDay = dayType !== DayType.any || Boolean(weekDays);
   if (timeFrom) return hasDay ? 3 : 2;
   return hasDay ? 1 : 0;
 }
@@ -128,7 +128,7 @@ function compare(a: PriceAnswer, b: PriceAnswer): number {
 function holds(rule: PriceRule, question: PriceQuestion, dayType: string): boolean {
   const { playDate, time, memberType, holesCount, startType, playerCount } = question;
   return (
-    (rule.dayType === ANY_DAY || rule.dayType === dayType) &&
+    (rule.dayType === DayType.any || rule.dayType === dayType) &&
     (!rule.weekDays || rule.weekDays.split(',').includes(String(weekDayOf(playDate)))) &&
     (!rule.timeFrom || rule.timeFrom <= time) &&
     (!rule.timeTo || time < rule.timeTo) &&

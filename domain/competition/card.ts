@@ -1,3 +1,4 @@
+import { MaxStrokeRule, ScoringMode } from '../codes/competition.ts';
 /** A score card and what it adds up to (golf-domain 2.6, 2.7). Strokes are whole, handicaps may be below zero. */
 
 export interface CardHole {
@@ -28,9 +29,6 @@ export interface CardSums {
 }
 
 const LOOP = 18;
-const DOUBLE_PAR = '2';
-const NET_DOUBLE_BOGEY = '3';
-const MODIFIED = '4';
 /** Of a hole played in its net par. */
 const POINTS_AT_PAR = 2;
 
@@ -61,13 +59,13 @@ export function holeResult(
 }
 
 function capOf(par: number, received: number, rule: string): number {
-  if (rule === DOUBLE_PAR) return par * 2;
-  if (rule === NET_DOUBLE_BOGEY) return par + 2 + received;
+  if (rule === MaxStrokeRule.doublePar) return par * 2;
+  if (rule === MaxStrokeRule.netDoubleBogey) return par + 2 + received;
   return Infinity;
 }
 
 function pointsOf(toPar: number, scoringMode: string): number {
-  if (scoringMode !== MODIFIED) return Math.max(0, POINTS_AT_PAR - toPar);
+  if (scoringMode !== ScoringMode.modifiedStableford) return Math.max(0, POINTS_AT_PAR - toPar);
   if (toPar <= -3) return 8;
   if (toPar >= 2) return -3;
   return { '-2': 5, '-1': 2, '0': 0, '1': -1 }[String(toPar)] ?? 0;

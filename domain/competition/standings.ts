@@ -1,5 +1,6 @@
 /** Who stands where, and why among equals (golf-domain 2.7 并列规则, 7.16 排行榜). */
 
+import { TieRule } from '../codes/competition.ts';
 import { isMarked } from './resultCode.ts';
 
 export type Measure = 'gross' | 'net' | 'points';
@@ -25,9 +26,6 @@ export interface Standing {
   readonly note: string;
 }
 
-/** golf_tie_rule */
-const COUNTBACK = '1';
-const PLAY_OFF = '2';
 const PARTS = ['后九', '后六', '后三', '末洞'];
 /** Countback needs whole rounds. */
 const ROUND = 18;
@@ -42,7 +40,7 @@ function scoreOf({ gross, net, toPar, points }: Contestant, by: Measure): number
 export function standingsOf(
   contestants: readonly Contestant[],
   by: Measure,
-  tieRule: string = COUNTBACK,
+  tieRule: string = TieRule.countback,
 ): readonly Standing[] {
   const sign = by === 'points' ? -1 : 1;
   /** Where two equals differ for the first time, and which way. */
@@ -51,7 +49,7 @@ export function standingsOf(
     b: Contestant,
   ): { readonly place: number; readonly order: number } | null => {
     const isWhole = a.holesPlayed === b.holesPlayed && a.holesPlayed % ROUND === 0;
-    if (tieRule !== COUNTBACK || !isWhole) return null;
+    if (tieRule !== TieRule.countback || !isWhole) return null;
     const place = a.lastHoles.findIndex((value, index) => value !== b.lastHoles[index]);
     return place < 0
       ? null
@@ -82,7 +80,7 @@ export function standingsOf(
   return [...standings, ...out];
 }
 
-const tieWords = (tieRule: string): string => (tieRule === PLAY_OFF ? '并列，待加洞' : '并列');
+const tieWords = (tieRule: string): string => (tieRule === TieRule.playOff ? '并列，待加洞' : '并列');
 
 function countbackWords(place: number, one: Contestant, before: Contestant | undefined): string {
   return `同分，${PARTS[place] ?? ''} ${one.lastHoles[place] ?? ''} 对 ${before?.lastHoles[place] ?? ''}`;

@@ -1,12 +1,9 @@
+import { SpecimenType } from '../codes/competition.ts';
 /** What is not as it should be when a competition starts (golf-domain 4.4); nothing of it keeps it from starting. */
 
 interface Equipped {
   readonly hasDevice: boolean;
 }
-
-/** golf_specimen_type */
-const EVERY_PLAYER = '1';
-const ONE_A_FLIGHT = '2';
 
 /** Chinese sentences, none when all is well. */
 export function startWarnings(
@@ -18,13 +15,13 @@ export function startWarnings(
   const absent = players.filter(({ isCheckedIn }) => !isCheckedIn).length;
   const words: string[] = [];
   if (absent > 0) words.push(`${absent}名球员尚未检录`);
-  if (specimenType === EVERY_PLAYER && missing(players) > 0)
+  if (specimenType === SpecimenType.everyPlayer && missing(players) > 0)
     words.push(`全员采集：${missing(players)}名球员没有绑定设备`);
-  if (specimenType === ONE_A_FLIGHT && missing(flights) > 0)
+  if (specimenType === SpecimenType.oneAFlight && missing(flights) > 0)
     words.push(`每组一机：${missing(flights)}组没有绑定设备`);
   if (
-    specimenType !== EVERY_PLAYER &&
-    specimenType !== ONE_A_FLIGHT &&
+    specimenType !== SpecimenType.everyPlayer &&
+    specimenType !== SpecimenType.oneAFlight &&
     players.length > 0 &&
     missing(players) === players.length
   )

@@ -1,7 +1,12 @@
 /** What views of the board have in common: answers computed from the rows, never kept beside them. */
-import type { FlightStatus, FlightView, PaceState, TimeoutView } from './model.ts';
+import { FlightStatus } from '../codes/play.ts';
+import type { FlightView, PaceState, TimeoutView } from './model.ts';
 
-const ON_COURSE: ReadonlySet<FlightStatus> = new Set(['2', '3', '4']);
+const ON_COURSE: ReadonlySet<FlightStatus> = new Set([
+  FlightStatus.onCourse,
+  FlightStatus.atTurn,
+  FlightStatus.suspended,
+]);
 
 /** On the course: playing, at the halfway house or suspended (4.5). */
 export function isOnCourse(flight: FlightView): boolean {

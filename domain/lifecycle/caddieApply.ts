@@ -2,19 +2,18 @@
  * Caddie application (golf-domain 4.3): documents, theory, field, in this order. Each check is a row of
  * `golfCaddieCheck`; the applicant acts in the players' app, here somebody registers it.
  */
+import { CaddieCheckType } from '../codes/caddie.ts';
 import { CHECK_ITEMS, isOverfull, scoreOf } from '../entities/caddieCheck.ts';
 import { choice, decimal, json, moment, text } from '../entities/shorthand.ts';
 import { amountOf, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** golf_check_type */
-const FIELD_CHECK = '3';
 /** golf_caddie_level A级: from here on the manager confirms. */
 const A_LEVEL = 4;
 const MANAGER = 2;
 
 const usualItems = (step: unknown) =>
-  (step === FIELD_CHECK
+  (step === CaddieCheckType.field
     ? ([
         ['果岭线与码数', 40],
         ['球包与球车操作', 30],
@@ -94,11 +93,11 @@ export const caddieApplyLifecycle: Lifecycle = {
       who: [5],
       from: ['2'],
       to: ['2', '3'],
-      outcome: ({ checkStep }) => (checkStep === FIELD_CHECK ? '3' : '2'),
+      outcome: ({ checkStep }) => (checkStep === CaddieCheckType.field ? '3' : '2'),
       // What is granted counts, not what was wished for.
       refusalAfter: ({ grantedLevel, expectLevel }, { actor }, { checkStep }) => {
         const level = Number(grantedLevel || expectLevel || 1);
-        return checkStep === FIELD_CHECK &&
+        return checkStep === CaddieCheckType.field &&
           level >= A_LEVEL &&
           actor !== undefined &&
           actor.userType > MANAGER
@@ -112,13 +111,13 @@ export const caddieApplyLifecycle: Lifecycle = {
         OPINION,
       ],
       keeps: { grantedLevel: 'grantedLevel' },
-      sets: { checkStep: FIELD_CHECK, examTime: '', examPlace: '', examiner: '' },
+      sets: { checkStep: CaddieCheckType.field, examTime: '', examPlace: '', examiner: '' },
       begins: ({ checkStep }) => ({ items: JSON.stringify(usualItems(checkStep)) }),
       inputProblem: ({ checkStep }, { items, passScore, grantedLevel }) => {
         if (isOverfull(items)) return '单项得分不能超过满分';
         const score = scoreOf(items) ?? 0;
         if (score < amountOf(passScore)) return `得分${score}低于及格线，请驳回`;
-        return checkStep === FIELD_CHECK && !grantedLevel ? '请选择核定等级' : null;
+        return checkStep === CaddieCheckType.field && !grantedLevel ? '请选择核定等级' : null;
       },
     },
     {

@@ -1,10 +1,8 @@
 /** Caddie order (golf-domain 4.7): the four stages that can be overdue, then the evaluation. */
+import { AssignmentType } from '../codes/caddie.ts';
 import { choice, reference, text, whole } from '../entities/shorthand.ts';
 import { amountOf, codedReason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
-
-/** golf_assign_type: comes of 换童 alone. */
-const REPLACED = '4';
 
 const hasCaddie = ({ caddieId }: Readonly<Record<string, unknown>>): string | null =>
   caddieId ? null : '请先派单';
@@ -33,7 +31,8 @@ export const caddieOrderLifecycle: Lifecycle = {
         }),
       ],
       keeps: { caddieId: 'caddieId', assignType: 'assignType' },
-      inputProblem: (_order, { assignType }) => (assignType === REPLACED ? '换球童请用换童' : null),
+      inputProblem: (_order, { assignType }) =>
+        assignType === AssignmentType.replaced ? '换球童请用换童' : null,
     },
     {
       action: 'accept',

@@ -1,17 +1,15 @@
 /** Competition (golf-domain 4.4). */
+import { CompetitionType } from '../codes/competition.ts';
 import { formatProblem } from '../competition/format.ts';
 import { codedReason, REMARK } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
-
-/** golf_competition_type 仅坐标: no scores, so nothing to confirm. */
-const COORDINATES_ONLY = '3';
 
 /** Dates, what a scored one is played by, and time left to sign up: it closes by itself when that is over. */
 function openRefusal(competition: Facts, { now }: Circumstances): string | null {
   const needed = [
     ['startDate', '开始日期'],
     ['endDate', '结束日期'],
-    ...(competition['type'] === COORDINATES_ONLY
+    ...(competition['type'] === CompetitionType.coordinatesOnly
       ? []
       : [
           ['ruleId', '竞赛规程'],
@@ -102,7 +100,7 @@ export const competitionLifecycle: Lifecycle = {
       bySystem: true,
       from: ['4'],
       to: ['6', '7'],
-      outcome: ({ type }) => (type === COORDINATES_ONLY ? '7' : '6'),
+      outcome: ({ type }) => (type === CompetitionType.coordinatesOnly ? '7' : '6'),
     },
     {
       action: 'archive',

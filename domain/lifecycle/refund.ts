@@ -1,4 +1,5 @@
 /** Refund (golf-domain 4.2): four eyes, and money goes once. */
+import { PaymentMethod } from '../codes/money.ts';
 import { money, text } from '../entities/shorthand.ts';
 import { amountOf, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
@@ -10,7 +11,7 @@ const MAX_ATTEMPTS = 3;
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
 const PAID = { user: 'payUser' } as const;
 /** golf_pay_type: these channels answer by themselves. */
-const ONLINE: ReadonlySet<string> = new Set(['1', '2']);
+const ONLINE: ReadonlySet<string> = new Set([PaymentMethod.wechat, PaymentMethod.alipay]);
 
 /** Whether the refunds of the order are above it together: in parts it is no less. */
 const isLarge = ({ applyAmount, refundsOfOrder }: Facts): boolean =>

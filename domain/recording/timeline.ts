@@ -1,4 +1,6 @@
 /** What a strip of time shows of a recording: how much came when over which link, and where to look. */
+import { ParkStatus } from '../codes/course.ts';
+import { AlarmLevel, TimeoutStatus } from '../codes/play.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import type { Channel } from '../wire/bus.ts';
 import { CHANNELS } from './channels.ts';
@@ -59,11 +61,6 @@ const LINK_NAMES: Readonly<Record<Channel, string>> = {
   golf: '球场连接',
   rest: '接口',
 };
-/** golf_park_status: 暂停打球 */
-const SUSPENDED = '3';
-/** golf_timeout_status: 未确认 */
-const RAISED = '0';
-const RED = '2';
 
 function markOf({ ch, dir, ev, body }: RecordedLine): Found | null {
   if (dir !== 'in' || !isObject(body)) return null;
@@ -78,7 +75,9 @@ function markOf({ ch, dir, ev, body }: RecordedLine): Found | null {
     case GolfMessageType.holeTimeout:
       return alarmMark(body);
     case GolfMessageType.parkOperation:
-      return body['status'] === SUSPENDED ? { key: idOf(body), kind: 'siren', text: '暂停打球' } : null;
+      return body['status'] === ParkStatus.suspended
+        ? { key: idOf(body), kind: 'siren', text: '暂停打球' }
+        : null;
     case GolfMessageType.assistance:
       return { key: idOf(body), kind: 'siren', text: '紧急求助' };
     default:
@@ -89,10 +88,10 @@ function markOf({ ch, dir, ev, body }: RecordedLine): Found | null {
 function alarmMark(body: Readonly<Record<string, unknown>>): Found | null {
   const { alertId, rev, level, status, flightNo } = body;
   if (typeof alertId !== 'string') return { key: null, kind: 'amber', text: '球洞超时' };
-  if (codeOf(status) !== RAISED) return null;
+  if (codeOf(status) !== TimeoutStatus.raised) return null;
   return {
     key: `${alertId}:${typeof rev === 'number' ? rev : ''}`,
-    kind: codeOf(level) === RED ? 'red' : 'amber',
+    kind: codeOf(level) === AlarmLevel.red ? 'red' : 'amber',
     text: typeof flightNo === 'string' ? `球洞超时 ${flightNo}组` : '球洞超时',
   };
 }

@@ -1,4 +1,8 @@
 /** What was booked for a running day, by its rows: flights of confirmed orders and published rounds that have not come in (golf-domain 4.1, 4.4). */
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { CompetitionStatus } from '#domain/codes/competition.ts';
+import { OrderStatus } from '#domain/codes/money.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { missingOf } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -16,14 +20,16 @@ import type { ParkDay } from '../simulation/parkDay.ts';
 import type { BookedFlight, DayOptions, ParkDecision } from '../simulation/types.ts';
 
 /** golf_flight_status of flights that are still to come in. */
-const COMING = ['0', '1', '2', '3', '4'];
-const READY = '1';
-const GIVEN_UP = '7';
-/** golf_order_status: confirmed, there, playing. */
-const CONFIRMED = '2';
-const LIVE = [CONFIRMED, '3', '4'];
+const COMING = [
+  FlightStatus.planned,
+  FlightStatus.ready,
+  FlightStatus.onCourse,
+  FlightStatus.atTurn,
+  FlightStatus.suspended,
+];
+const LIVE = [OrderStatus.confirmed, '3', '4'];
 /** golf_caddie_order_status: cancelled, replaced. */
-const GONE: ReadonlySet<string> = new Set(['7', '8']);
+const GONE: ReadonlySet<string> = new Set([CaddieOrderStatus.cancelled, CaddieOrderStatus.replaced]);
 
 /** @param known flights of the day; of those it drew itself nothing is booked */
 function bookedFlights(
@@ -40,7 +46,7 @@ function bookedFlights(
       ({ id, competitionId, orderIds, status }) =>
         !isOwn(id) &&
         // Of competitions only those that come in now: whoever is out without the day stays so.
-        (competitionId ? known.has(id) || text(status) <= READY : text(orderIds) !== ''),
+        (competitionId ? known.has(id) || text(status) <= FlightStatus.ready : text(orderIds) !== ''),
     );
     if (flights.length === 0) return [];
     const planned = await plannedFlights(
@@ -75,7 +81,7 @@ function bookedFlight(
     ...who,
     caddieOrders: services.map(({ id }) => id),
     // The starter may send out those who are there.
-    isHere: text(flight['status']) >= READY || isHere,
+    isHere: text(flight['status']) >= FlightStatus.ready || isHere,
   };
 }
 
@@ -93,7 +99,7 @@ function soldTo(flight: AnyRow, orders: readonly AnyRow[]): Planned | undefined 
 /** Who has no place in an order comes with the others of the flight. */
 function hasCome({ orderId, seat }: Columns, orders: readonly AnyRow[]): boolean {
   const order = orders.find(({ id }) => id === orderId);
-  if (order === undefined) return orders.every(({ status }) => status !== CONFIRMED);
+  if (order === undefined) return orders.every(({ status }) => status !== OrderStatus.confirmed);
   const missing = missingOf(order);
   return typeof seat === 'number' ? !missing.some((guest) => guest.seat === seat) : missing.length === 0;
 }
@@ -110,13 +116,10 @@ async function givenUp(
     .where('tenantId', '=', tenantId)
     .where('parkId', '=', parkId)
     .where('playDate', '=', stamp(startTs).slice(0, 10))
-    .where('status', '=', GIVEN_UP)
+    .where('status', '=', FlightStatus.cancelled)
     .execute();
   return new Set(rows.map(({ id }) => text(id)));
 }
-
-/** golf_competition_status */
-const SUSPENDED = '5';
 
 /** Which competitions of the day stand still or go on, as their rows say. @param coming decided, but not told yet */
 export async function competitionDecisions(
@@ -137,7 +140,7 @@ export async function competitionDecisions(
     .where('tenantId', '=', tenantId)
     .where('parkId', '=', parkId)
     .where('id', 'in', [...halted.keys()])
-    .where('status', '=', SUSPENDED)
+    .where('status', '=', CompetitionStatus.suspended)
     .execute();
   const suspended = new Set(rows.map(({ id }) => text(id)));
   return [...halted]

@@ -1,4 +1,5 @@
 /** What competitions planned for a running day, by its rows: flights of published rounds (golf-domain 4.4, 4.5). */
+import { CompetitionStatus, PlanStatus, SignUpStatus } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -10,10 +11,9 @@ import { listOf, text } from '../golf/shared/values.ts';
 import type { BookedFlight } from '../simulation/types.ts';
 
 /** golf_plan_status: published, being played. */
-const PUBLISHED = ['1', '2'];
+const PUBLISHED = [PlanStatus.published, PlanStatus.running];
 /** golf_competition_status: going on, suspended. */
-const STARTED: ReadonlySet<string> = new Set(['4', '5']);
-const CHECKED_IN = '3';
+const STARTED: ReadonlySet<string> = new Set([CompetitionStatus.running, CompetitionStatus.suspended]);
 
 /** A flight of a published round, and who of its players has checked in. */
 export type Planned = Pick<BookedFlight, 'competitionId' | 'startType' | 'players' | 'isHere'>;
@@ -29,7 +29,7 @@ export async function plannedFlights(
   const competitions = await rowsWhere(tx, golfCompetition, { id: idsOf('competitionId') });
   const there = await rowsWhere(tx, golfCompetitionPlayer, {
     competitionId: idsOf('competitionId'),
-    signStatus: CHECKED_IN,
+    signStatus: SignUpStatus.checkedIn,
   });
   const hasCome = new Set(
     there.map(({ competitionId, playerId }) => `${text(competitionId)} ${text(playerId)}`),

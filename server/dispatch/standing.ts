@@ -1,4 +1,5 @@
 /** How a park stands by its rows: whether it is suspended, how its desk sounds, what counts as slow, and which holes are open. */
+import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
 import { type DeskConfig, storedDeskConfig } from '#domain/dispatch/deskConfig.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -11,10 +12,6 @@ import { records } from '../resource/tables.ts';
 import { bookingDecisions, competitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
 import type { DayOptions, DayPicture, ParkDecision } from '../simulation/types.ts';
-
-const SUSPENDED = '3';
-/** golf_suspend_reason: other */
-const UNNAMED = '6';
 
 export interface Standing {
   /** golf_park_status */
@@ -44,7 +41,8 @@ export async function standingOf(db: Db | Tx, { id: parkId, tenantId }: ParkScop
   const status = text(park?.['status']) || '1';
   return {
     status,
-    suspendReason: status === SUSPENDED ? text(park?.['suspendReason']) || UNNAMED : null,
+    suspendReason:
+      status === ParkStatus.suspended ? text(park?.['suspendReason']) || SuspendReason.other : null,
     desk: storedDeskConfig(park?.['dispatchConfig']),
     pace: storedPaceConfig(park?.['paceConfig']),
     holes: new Map(holes.map((hole) => [Number(hole['holeNo']), text(hole['status'])])),
@@ -75,7 +73,7 @@ function decisionsFor(
   { suspendReason, desk, holes }: Standing,
   picture: Pick<DayPicture, 'park' | 'holes'>,
 ): readonly ParkDecision[] {
-  const isSuspended = picture.park.status === SUSPENDED;
+  const isSuspended = picture.park.status === ParkStatus.suspended;
   return [
     ...(suspendReason !== null && !isSuspended ? [{ kind: 'suspend', reason: suspendReason } as const] : []),
     ...(suspendReason === null && isSuspended ? [{ kind: 'resume' } as const] : []),

@@ -2,6 +2,7 @@
  * Triggers and history in the database. Several processes may share it: whoever changes a trigger from what it read to
  * what comes next has the run, all others find nothing to change.
  */
+import { JobRunStatus } from '#domain/codes/system.ts';
 import { sql } from 'kysely';
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { RUNNING } from '#domain/lifecycle/quartzJob.ts';
@@ -21,7 +22,6 @@ export const UNDER_WAY = '0';
 export const SUCCEEDED = '1';
 export const FAILED = '2';
 export const SKIPPED = '3';
-const BROKEN_OFF = '4';
 
 /** What the scheduler reads of a job. */
 export interface Job {
@@ -213,7 +213,7 @@ export async function endRun(
 /** A run whose process is gone: nobody knows how far it came. */
 export async function breakOff(db: Db, jobId: string, runId: string, nowTs: number): Promise<void> {
   const run: Run = { id: runId, startTs: nowTs };
-  await endRun(db, jobId, run, { status: BROKEN_OFF, result: '执行中服务停止，没有完成', nowTs });
+  await endRun(db, jobId, run, { status: JobRunStatus.brokenOff, result: '执行中服务停止，没有完成', nowTs });
   await records(db)
     .updateTable(sysQuartzJobLog.table)
     .set({ endTime: null, costTime: null })

@@ -2,6 +2,7 @@
  * Runs the jobs at their times. It sleeps until the next one is due; the table is its only memory, so that a server
  * that starts again, or another one beside it, goes on from there (`ledger.ts`).
  */
+import { MisfirePolicy } from '#domain/codes/system.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Db } from '../database/schema.ts';
 import {
@@ -34,8 +35,6 @@ const LEASE_MS = LIMIT_MS + 60_000;
 /** Runs of one job that are kept, and how often it is seen to. */
 const KEPT_RUNS = 500;
 const TRIM_EVERY = 50;
-/** quartz_misfire 跳过 */
-const SKIP = '2';
 
 /** The work of one run. @returns what came of it, in Chinese. @throws why it failed */
 export type Perform = (job: Job, signal: AbortSignal) => Promise<string>;
@@ -152,7 +151,7 @@ export class JobScheduler {
     const isMissed = nowTs - dueTs > MISFIRE_MS;
     const due = { from: dueTs, to: nextFiring(job.cronExpression, isMissed ? nowTs : dueTs) };
     const beginning = { way: isMissed ? MADE_GOOD : BY_TIME, planTs: dueTs, host, nowTs };
-    if (isMissed && job.misfire === SKIP) {
+    if (isMissed && job.misfire === MisfirePolicy.skip) {
       await skipRun(db, job, beginning, due, '错过了计划时间，按设置跳过');
       return due.to;
     }

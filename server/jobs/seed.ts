@@ -1,4 +1,5 @@
 /** Jobs that a new data folder begins with. They have no triggers: the first start runs nothing that was long ago. */
+import { MisfirePolicy } from '#domain/codes/system.ts';
 import type { JobClass } from '#domain/jobs/types.ts';
 import { RUNNING, STOPPED } from '#domain/lifecycle/quartzJob.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
@@ -7,9 +8,6 @@ import { stamp } from '../database/stamp.ts';
 import { plant } from '../golf/seeding/plant.ts';
 import { seedId } from '../system/seed/ids.ts';
 import { TENANTS } from '../system/seed/people.ts';
-
-const MAKE_GOOD = '1';
-const SKIP = '2';
 
 interface SeedJob {
   readonly jobClassName: JobClass;
@@ -26,7 +24,7 @@ const JOBS: readonly SeedJob[] = [
     cronExpression: '0 10 0 * * ? *',
     description: '每天0点10分结算前一天的订单',
     status: RUNNING,
-    misfire: MAKE_GOOD,
+    misfire: MisfirePolicy.makeGood,
   },
   {
     jobClassName: 'fairway.job.CleanTokens',
@@ -34,7 +32,7 @@ const JOBS: readonly SeedJob[] = [
     parameter: '{"keepDays":30}',
     description: '每天3点30分清理登录令牌',
     status: RUNNING,
-    misfire: SKIP,
+    misfire: MisfirePolicy.skip,
   },
   {
     jobClassName: 'fairway.job.CleanRuns',
@@ -42,7 +40,7 @@ const JOBS: readonly SeedJob[] = [
     parameter: '{"keepDays":30}',
     description: '每天3点45分清理执行记录',
     status: RUNNING,
-    misfire: SKIP,
+    misfire: MisfirePolicy.skip,
   },
   {
     jobClassName: 'fairway.job.CleanLogs',
@@ -50,14 +48,14 @@ const JOBS: readonly SeedJob[] = [
     parameter: '{"keepDays":180}',
     description: '每月1日4点清理半年前的日志',
     status: RUNNING,
-    misfire: MAKE_GOOD,
+    misfire: MisfirePolicy.makeGood,
   },
   {
     jobClassName: 'fairway.job.TidyTables',
     cronExpression: '0 0 5 ? * SUN *',
     description: '每周日5点整理数据表，需要时启动',
     status: STOPPED,
-    misfire: SKIP,
+    misfire: MisfirePolicy.skip,
   },
   {
     jobClassName: 'fairway.job.SendNotice',
@@ -65,7 +63,7 @@ const JOBS: readonly SeedJob[] = [
     parameter: '{"users":"dispatch1","title":"开场准备","text":"请检查球车与追踪器电量"}',
     description: '工作日6点30分提醒出发台，需要时启动',
     status: STOPPED,
-    misfire: SKIP,
+    misfire: MisfirePolicy.skip,
   },
 ];
 

@@ -1,4 +1,5 @@
 /** Operators act on the day: what they ask for is checked, written down and changes how flights play on (7.5, 9.1). */
+import { ReminderChannel } from '#domain/codes/service.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { delayText } from '#domain/pace/format.ts';
 import {
@@ -22,9 +23,6 @@ const REMIND_FACTOR = 0.93;
 const REMIND_WORKS = 0.7;
 const RECEIPT_FORGOTTEN = 0.05;
 const EFFECT_HOLES = 4;
-/** golf_channel */
-const PUSH = '1';
-const RADIO = '2';
 
 type Outcome =
   | { readonly patch: Partial<TimeoutView>; readonly content: string; readonly channel: string | null }
@@ -77,7 +75,7 @@ function carryOut(day: DayState, alert: AlertState, action: OperatorAction, now:
       return {
         patch: { remindCount: alert.view.remindCount + 1, lastRemindTs: now, remindReceipt: '0' },
         content: `提醒球童:${REMIND_TEXTS[action.preset]}(${factsOf(alert.view)})`,
-        channel: PUSH,
+        channel: ReminderChannel.devicePush,
       };
     case 'marshal': {
       const offer = findMarshal(day, alert, action.marshalId);
@@ -89,7 +87,7 @@ function carryOut(day: DayState, alert: AlertState, action: OperatorAction, now:
       return {
         patch: { marshalId: device.deviceId, marshalName: name, marshalTs: now },
         content: `派巡场${name}前往${alert.run.hole.displayNo}号洞,预计${minutes}分钟到达`,
-        channel: RADIO,
+        channel: ReminderChannel.radio,
       };
     }
     case 'shelve':

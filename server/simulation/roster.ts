@@ -1,4 +1,5 @@
 /** Who and what is there when the day begins: flights, trackers, marshals, the caddies' turn. */
+import { DeviceType } from '#domain/codes/play.ts';
 import { partyFactor } from '#domain/pace/arithmetic.ts';
 import { PACE_START } from '#domain/pace/state.ts';
 import { fleetAt, type ParkSeed } from './courses/index.ts';
@@ -9,8 +10,6 @@ import { person } from './people.ts';
 import type { Scale } from './presets.ts';
 import type { Dice } from './random.ts';
 import type { PlannedFlight } from './teeSheet.ts';
-
-const MARSHAL_KIND = '4';
 
 export const indexOfHoles = (holes: readonly HoleSeed[]): ReadonlyMap<number, number> =>
   new Map(holes.map((hole, index) => [hole.holeNo, index]));
@@ -71,7 +70,7 @@ export function newDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceStat
     ['1', 'C', fleet.cart],
     ['2', 'H', fleet.handset],
     ['3', 'B', fleet.bag],
-    [MARSHAL_KIND, 'M', fleet.marshal],
+    [DeviceType.marshalHandheld, 'M', fleet.marshal],
     ['5', 'W', fleet.staff],
   ] as const;
   let index = 0;
@@ -102,7 +101,7 @@ export function newDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceStat
 
 export function newMarshals(devices: readonly DeviceState[], dice: Dice): MarshalState[] {
   return devices
-    .filter((device) => device.deviceType === MARSHAL_KIND)
+    .filter((device) => device.deviceType === DeviceType.marshalHandheld)
     .map((device) => ({
       device,
       name: person(dice.stream(device.deviceNo, 'name'), 0.1).name,

@@ -1,4 +1,5 @@
 /** The way of a flight around the course changes: holes close and open, the starter's desk lets it jump (4.6). */
+import { HoleStatus } from '#domain/codes/course.ts';
 import { plannedRoundSec } from './itinerary.ts';
 import { changed } from './flightChanges.ts';
 import { endRound } from './play.ts';
@@ -6,8 +7,6 @@ import { indexOfHoles } from './roster.ts';
 import type { HoleSeed } from './courses/index.ts';
 import type { FlightState, Jump } from './model.ts';
 import type { DayState } from './state.ts';
-
-const OPEN = '1';
 
 /** A hole opens or closes: whoever has not reached it plays it, or goes past it. */
 export function setHole(day: DayState, holeNo: number, status: string): void {
@@ -47,7 +46,7 @@ function reroute(day: DayState, flight: FlightState): void {
   const from = last === undefined ? 0 : flight.order.indexOf(last) + 1;
   const rest = flight.order
     .slice(from)
-    .filter((hole) => !known.has(hole) && day.holes.get(hole.holeNo)?.status === OPEN);
+    .filter((hole) => !known.has(hole) && day.holes.get(hole.holeNo)?.status === HoleStatus.open);
   // A course without an open hole has no other way to offer: who waits for it goes on waiting.
   if (played.length + rest.length === 0) return;
   const holes: readonly HoleSeed[] = [...played, ...rest];

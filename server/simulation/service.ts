@@ -1,4 +1,5 @@
 /** What people do to caddie orders on the pages happens in the day as well (golf-domain 4.7). */
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { accept, caddieBecomes, comeBack, giveUp, letGo, machineOn, makeOut, proveClean } from './orders.ts';
 import { handOutHandset, takeBackHandset } from './devices.ts';
 import { changed } from './flightChanges.ts';
@@ -7,7 +8,7 @@ import type { DayState } from './state.ts';
 import type { ServiceDecision } from './types.ts';
 
 /** golf_caddie_order_status of orders that nobody serves any more. */
-const GIVEN_UP: ReadonlySet<string> = new Set(['7', '8']);
+const GIVEN_UP: ReadonlySet<string> = new Set([CaddieOrderStatus.cancelled, CaddieOrderStatus.replaced]);
 
 /** Brings the order to where its row stands; what the day did already it does not do again. */
 export function serve(day: DayState, said: ServiceDecision): void {

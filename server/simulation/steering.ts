@@ -1,4 +1,5 @@
 /** What people decide on the pages about a park and its flights reaches the day (golf-domain 4.5, 4.6, 6.4, 9.1). */
+import { TimeoutCloseReason } from '#domain/codes/play.ts';
 import { revise } from './alarms.ts';
 import { book, unbook } from './bookings.ts';
 import { correctHole } from './correction.ts';
@@ -14,12 +15,6 @@ import type { DayState } from './state.ts';
 import type { FlightState } from './model.ts';
 import type { ParkDecision, SimEvent } from './types.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
-
-/** golf_close_reason */
-const CAUGHT_UP = '1';
-const FALSE = '4';
-const JUMPED = '5';
-const OTHER = '6';
 
 /** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
 export function steer(day: DayState, decision: ParkDecision): SimEvent[] {
@@ -48,7 +43,7 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       if (!flight || flight.finishSec >= 0) return;
       const { jumpId, rev, toHoleNo, order } = decision;
       jump(day, flight, order, { jumpId, rev, toHoleNo });
-      return closeAlarms(day, flight, JUMPED, decision.realname);
+      return closeAlarms(day, flight, TimeoutCloseReason.jumped, decision.realname);
     }
     case 'stay': {
       const flight = flightOf(day, decision.flightId);
@@ -58,7 +53,7 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       const flight = flightOf(day, decision.flightId);
       if (!flight) return;
       correctHole(day, flight, decision.holeNo);
-      return closeAlarms(day, flight, FALSE, decision.realname);
+      return closeAlarms(day, flight, TimeoutCloseReason.falseAlarm, decision.realname);
     }
     case 'halt':
       return haltCompetition(day, decision.competitionId);
@@ -73,7 +68,12 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       const flight = flightOf(day, decision.flightId);
       if (!flight || !isOnCourse(flight)) return;
       withdraw(day, flight, day.playSec, decision.kind === 'abort' ? '6' : '5');
-      return closeAlarms(day, flight, decision.kind === 'abort' ? OTHER : CAUGHT_UP, decision.realname);
+      return closeAlarms(
+        day,
+        flight,
+        decision.kind === 'abort' ? TimeoutCloseReason.other : TimeoutCloseReason.caughtUp,
+        decision.realname,
+      );
     }
     case 'ready':
     case 'start': {

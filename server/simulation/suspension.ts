@@ -1,19 +1,18 @@
 /** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (6.4). */
+import { SuspendReason } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
 import { announce } from './calendar.ts';
 import { changed, isOnCourse, setStatus } from './flightChanges.ts';
 import type { DayState } from './state.ts';
 
-/** golf_suspend_reason */
-const LIGHTNING = '1';
 const REASONS = courseDictionaries.find(({ code }) => code === 'golf_suspend_reason')?.items ?? [];
 
 /** Brings the park to what its clock says: a storm began, or it is over. */
 export function followClock(day: DayState): void {
   if (day.clock.isSuspended === day.suspended) return;
   if (day.suspended) goOn(day);
-  else standStill(day, LIGHTNING);
+  else standStill(day, SuspendReason.lightning);
 }
 
 /** @param reason golf_suspend_reason */
@@ -40,7 +39,7 @@ function standStill(day: DayState, reason: string): void {
     reason,
     fromTs,
   }));
-  if (reason !== LIGHTNING) {
+  if (reason !== SuspendReason.lightning) {
     const why = REASONS.find(({ value }) => value === reason)?.text ?? '';
     const content = `${why === '' ? '' : `因${why}`}暂停打球,请各组原地等候`;
     announce(day, { title: '暂停打球', content, priority: 'H' });
@@ -60,7 +59,7 @@ function standStill(day: DayState, reason: string): void {
 
 /** Tee times after the stop move by its length. */
 function goOn(day: DayState): void {
-  const content = day.suspendReason === LIGHTNING ? '雷电解除,恢复打球' : '恢复打球,请各组继续';
+  const content = day.suspendReason === SuspendReason.lightning ? '雷电解除,恢复打球' : '恢复打球,请各组继续';
   day.suspended = false;
   day.suspendReason = null;
   day.resumed = true;

@@ -1,4 +1,5 @@
 /** What is to be heard (6.5, 7.6, 7.10, realtime 1.5): decided here, spoken by the view that owns sound. */
+import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
@@ -99,7 +100,7 @@ function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null 
         ? { kind: 'timeout', alert: body.alert ?? null, voice: voiceOf(body, after), ...hushOf(body, after) }
         : null;
     case GolfMessageType.parkOperation:
-      return isOurs(body, after) && body.status === SUSPENDED
+      return isOurs(body, after) && body.status === ParkStatus.suspended
         ? { kind: 'broadcast', title: '暂停打球', text: body.reason ?? '', siren: true }
         : null;
     case GolfMessageType.assistance:
@@ -118,9 +119,6 @@ function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null 
 function isOurs(body: GolfMessage, { parkId, storedParkId }: BoardState): boolean {
   return concernsPark(body, parkId ?? storedParkId);
 }
-
-/** golf_park_status: 暂停打球 */
-const SUSPENDED = '3';
 
 function assistanceText(holeNo: number | undefined): string {
   return holeNo === undefined ? '有人请求援助' : `${holeNo}号洞请求援助`;

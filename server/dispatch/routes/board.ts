@@ -1,4 +1,5 @@
 /** What the board reads: picture, positions, summary of the parks, overdue orders, the log (golf-domain 2.32, 5.2, 7.10). */
+import { ParkStatus } from '#domain/codes/course.ts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -120,7 +121,7 @@ async function overdueOf(db: Db, desks: readonly ParkDesk[]): Promise<readonly O
 }
 
 /** golf_park_status that is chosen in the form: 停业, 维护. */
-const CHOSEN = new Set(['0', '2']);
+const CHOSEN: ReadonlySet<string> = new Set([ParkStatus.closed, ParkStatus.maintenance]);
 
 /** The record names a park and says whether it does business; whether play stands still its day knows. */
 function saidOf({ name, status }: ParkView, record: ParkName | undefined) {

@@ -1,4 +1,5 @@
 /** Applications: each step leaves a check, the last one makes a caddie (golf-domain 2.13, 2.14, 4.3). */
+import { ApplicationStatus, CaddieCheckResult, CaddieCheckType } from '#domain/codes/caddie.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
 import { golfCaddieCheck, scoreOf } from '#domain/entities/caddieCheck.ts';
@@ -13,22 +14,19 @@ import type { Effect, Moment, ResourceRules } from '../../resource/rules.ts';
 import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
-const REJECTED = '4';
 const WAIT_DAYS = 30;
-const DOCUMENTS = '1';
-const FIELD = '3';
-const YEARLY = '4';
-const PASSED = '1';
-const FAILED = '2';
-const SUPPLEMENT = '3';
 const YEAR_DAYS = 365;
 
 export const applyRules: ResourceRules = {
-  initial: () => ({ checkStep: DOCUMENTS }),
+  initial: () => ({ checkStep: CaddieCheckType.documents }),
   async prepare(tx, record, { before, time }) {
     if (before !== null) return {};
     const { parkId, phone } = record;
-    const rejected = await rowsWhere(tx, golfCaddieApply, { parkId, phone, status: REJECTED });
+    const rejected = await rowsWhere(tx, golfCaddieApply, {
+      parkId,
+      phone,
+      status: ApplicationStatus.rejected,
+    });
     const since = addDays(time.slice(0, 10), -WAIT_DAYS);
     const recent = rejected.some(({ updateTime, createTime }) => (updateTime ?? createTime ?? '') >= since);
     if (recent) throw new BusinessError(`驳回后${WAIT_DAYS}天内不能再次申请`);
@@ -38,19 +36,29 @@ export const applyRules: ResourceRules = {
     age: typeof birthday === 'string' ? yearsBetween(birthday, time.slice(0, 10)) : null,
   }),
   effects: {
-    passDocuments: checked(DOCUMENTS, PASSED),
-    supplement: checked(DOCUMENTS, SUPPLEMENT),
+    passDocuments: checked(CaddieCheckType.documents, CaddieCheckResult.passed),
+    supplement: checked(CaddieCheckType.documents, CaddieCheckResult.supplement),
     async passCheck(tx, row, input, _user, moment) {
       const { before } = moment;
       const step = text(before['checkStep']);
-      const check = { ...input, score: scoreOf(input['items']), checkType: step, result: PASSED };
+      const check = {
+        ...input,
+        score: scoreOf(input['items']),
+        checkType: step,
+        result: CaddieCheckResult.passed,
+      };
       await noteCheck(tx, before, check, moment);
-      if (step === FIELD) await makeCaddie(tx, row, moment);
+      if (step === CaddieCheckType.field) await makeCaddie(tx, row, moment);
     },
     async reject(tx, _row, input, _user, moment) {
       const { before } = moment;
-      const checkType = text(before['checkStep']) || DOCUMENTS;
-      await noteCheck(tx, before, { opinion: input['reason'], checkType, result: FAILED }, moment);
+      const checkType = text(before['checkStep']) || CaddieCheckType.documents;
+      await noteCheck(
+        tx,
+        before,
+        { opinion: input['reason'], checkType, result: CaddieCheckResult.failed },
+        moment,
+      );
     },
   },
 };
@@ -122,7 +130,7 @@ export const checkRules: ResourceRules = {
     const stamps = { checkUser: user.realname, checkTime: time };
     const caddie = await rowOf(tx, golfCaddie, record['caddieId']);
     const nextCheckDate =
-      record['checkType'] === YEARLY && record['result'] === PASSED
+      record['checkType'] === CaddieCheckType.yearly && record['result'] === CaddieCheckResult.passed
         ? addDays(time.slice(0, 10), YEAR_DAYS)
         : null;
     const apply = await rowOf(tx, golfCaddieApply, record['applyId']);
@@ -138,16 +146,16 @@ export const checkRules: ResourceRules = {
     const action = stepOf(check);
     const columns = judgeAction(golfCaddieApply, action, apply, inputOf(check), moment);
     await setRow(tx, golfCaddieApply, apply.id, columns, moment);
-    if (action === 'passCheck' && check['checkType'] === FIELD)
+    if (action === 'passCheck' && check['checkType'] === CaddieCheckType.field)
       await makeCaddie(tx, { ...apply, ...columns } as AnyRow, moment);
   },
 };
 
 /** What a check does to its application, in the words of the lifecycle. */
 function stepOf({ result, checkType }: Columns): string {
-  if (result === FAILED) return 'reject';
-  if (result === SUPPLEMENT) return 'supplement';
-  return checkType === DOCUMENTS ? 'passDocuments' : 'passCheck';
+  if (result === CaddieCheckResult.failed) return 'reject';
+  if (result === CaddieCheckResult.supplement) return 'supplement';
+  return checkType === CaddieCheckType.documents ? 'passDocuments' : 'passCheck';
 }
 
 /** What the dialogs of the application's own actions would have asked for. */

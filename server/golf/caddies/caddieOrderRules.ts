@@ -1,4 +1,6 @@
 /** Caddie orders: what each stage does to the caddie, the device, the running day and what comes after (golf-domain 4.7). */
+import { AssignmentType, CaddieCancelReason } from '#domain/codes/caddie.ts';
+import { IncidentType } from '#domain/codes/service.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
@@ -27,11 +29,8 @@ import {
 import { holesLeft } from './holes.ts';
 import { IN_TIME } from './overdue.ts';
 
-/** golf_incident_type 杆数不符 */
-const CLUBS_DIFFER = '8';
-const REPLACED = '4';
 /** golf_caddie_cancel_reason 球童不适, 未到: the caddie could not go. */
-const OWN_FAULT: ReadonlySet<string> = new Set(['3', '5']);
+const OWN_FAULT: ReadonlySet<string> = new Set([CaddieCancelReason.caddieUnwell, CaddieCancelReason.noShow]);
 const isOwnFault = (order: AnyRow): boolean => OWN_FAULT.has(text(order['cancelReason']));
 
 export function caddieOrderRules({ days }: FastifyInstance): ResourceRules {
@@ -151,7 +150,7 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void
     golfIncident,
     {
       parkId: row['parkId'],
-      incidentType: CLUBS_DIFFER,
+      incidentType: IncidentType.scoreMismatch,
       level: '1',
       flightId: row['flightId'],
       flightNo: row['flightNo'],
@@ -202,11 +201,11 @@ async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promi
       ...caddieColumns(caddie),
       caddieFee: fee === null || earned === null ? null : Math.round((fee - earned) * 100) / 100,
       requestFee: 0,
-      assignType: REPLACED,
+      assignType: AssignmentType.replaced,
       replaceOfId: row.id,
       overdueSec: 0,
     },
     moment,
   );
-  await giveOut(tx, caddie, { ...before, id, assignType: REPLACED }, moment);
+  await giveOut(tx, caddie, { ...before, id, assignType: AssignmentType.replaced }, moment);
 }

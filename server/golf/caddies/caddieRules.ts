@@ -1,4 +1,5 @@
 /** Caddies: nobody goes while orders of coming days name them, and the turn follows the day's work (golf-domain 2.12). */
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
@@ -14,7 +15,7 @@ import { gatherRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 
 /** golf_caddie_order_status in which a device is out. */
-const WITH_DEVICE = ['2', '3', '4'];
+const WITH_DEVICE = [CaddieOrderStatus.switchedOn, CaddieOrderStatus.inService, CaddieOrderStatus.toClean];
 
 const staysWithOrders: Effect = async (tx, row, _input, _user, { time }) => {
   const orders = await comingOrders(tx, row.id, time.slice(0, 10));

@@ -1,4 +1,6 @@
 /** The day's work of a caddie as caddie orders change it: given out, on the course, back, free again (2.12, 4.7). */
+import { AssignmentType, CaddieOrderStatus, CaddieStatus } from '#domain/codes/caddie.ts';
+import { BindingType, DeviceStatus } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -11,20 +13,21 @@ import { amount, text } from '../shared/values.ts';
 import { countRoundsOf } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 
-/** golf_caddie_status */
-export const ON_STAFF = '1';
 export const WORK = { waiting: '1', assigned: '2', onCourse: '3', back: '4', penalised: '6' } as const;
 /** golf_caddie_order_status of orders that occupy a caddie. */
-const OCCUPYING = ['0', '1', '2', '3', '4'];
+const OCCUPYING = [
+  CaddieOrderStatus.offered,
+  CaddieOrderStatus.accepted,
+  CaddieOrderStatus.switchedOn,
+  CaddieOrderStatus.inService,
+  CaddieOrderStatus.toClean,
+];
 const UNBOUND = { status: '1', bindType: '0', bindId: null, bindName: null, bindTime: null } as const;
-const STANDBY = '1';
-const IN_USE = '2';
-const TO_CADDIE = '2';
 
 /** Why this caddie cannot take an order now (Chinese), or `null`. @param rounds theirs on the day of the order */
 export function unavailable(caddie: AnyRow, rounds: number): string | null {
   const name = text(caddie['name']);
-  if (caddie['status'] !== ON_STAFF) return `球童${name}不在岗`;
+  if (caddie['status'] !== CaddieStatus.onStaff) return `球童${name}不在岗`;
   if (caddie['workStatus'] !== WORK.waiting) return `球童${name}当前不是待号状态`;
   const most = amount(caddie['maxRounds']) || 2;
   return rounds >= most ? `球童${name}当日已达${most}轮上限` : null;
@@ -45,9 +48,8 @@ export function caddieColumns(caddie: AnyRow): Columns {
   return { caddieId: caddie.id, caddieNo: caddie['caddieNo'], caddieName: caddie['name'] };
 }
 
-/** golf_assign_type 点号: named by a player, outside the turn, which does not move for it. */
-const REQUESTED = '2';
-export const isRequested = ({ assignType }: AnyRow): boolean => assignType === REQUESTED;
+/** Named by a player, outside the turn, which does not move for it. */
+export const isRequested = ({ assignType }: AnyRow): boolean => assignType === AssignmentType.requested;
 
 /** The caddie goes with an order, and the turn moves on. */
 export async function giveOut(tx: ScopedTx, caddie: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
@@ -114,12 +116,19 @@ export async function bindDevice(
 ): Promise<AnyRow> {
   const device = await rowOf(tx, golfDevice, deviceId);
   if (device === undefined) throw new BusinessError('设备不存在');
-  if (device['status'] !== STANDBY) throw new BusinessError(`设备${text(device['deviceNo'])}当前不可绑定`);
+  if (device['status'] !== DeviceStatus.standby)
+    throw new BusinessError(`设备${text(device['deviceNo'])}当前不可绑定`);
   await setRow(
     tx,
     golfDevice,
     device.id,
-    { status: IN_USE, bindType: TO_CADDIE, bindId: caddie.id, bindName: caddie['name'], bindTime: hand.time },
+    {
+      status: DeviceStatus.inUse,
+      bindType: BindingType.caddie,
+      bindId: caddie.id,
+      bindName: caddie['name'],
+      bindTime: hand.time,
+    },
     hand,
   );
   await setRow(tx, golfCaddie, caddie.id, { currentDeviceId: device.id }, hand);
@@ -128,7 +137,7 @@ export async function bindDevice(
 
 export async function unbindDevice(tx: ScopedTx, deviceId: unknown, hand: Hand): Promise<void> {
   const device = await rowOf(tx, golfDevice, deviceId);
-  if (device?.['status'] === IN_USE) await setRow(tx, golfDevice, device.id, UNBOUND, hand);
+  if (device?.['status'] === DeviceStatus.inUse) await setRow(tx, golfDevice, device.id, UNBOUND, hand);
 }
 
 /** Orders of today and of coming days that name this caddie. */

@@ -1,4 +1,6 @@
 /** A flight is home: its caddies are back with the holes they served, and what was bound to it is ready again (4.5, 4.7). */
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { BindingType } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfDevice } from '#domain/entities/device.ts';
@@ -9,13 +11,12 @@ import { unbindDevice, WORK } from './duty.ts';
 import { holesLeft } from './holes.ts';
 import { IN_TIME } from './overdue.ts';
 
-const IN_SERVICE = '3';
-/** golf_bind_type 组 */
-const TO_FLIGHT = '3';
-
 /** After the flight itself has been written. A caddie's own handset stays until the clubs are clean. */
 export async function flightBack(tx: ScopedTx, flightId: string, hand: Hand): Promise<void> {
-  for (const order of await rowsWhere(tx, golfCaddieOrder, { flightId, status: IN_SERVICE })) {
+  for (const order of await rowsWhere(tx, golfCaddieOrder, {
+    flightId,
+    status: CaddieOrderStatus.inService,
+  })) {
     const columns = {
       ...stateAfter(golfCaddieOrder.name, 'back', order),
       ...IN_TIME,
@@ -30,7 +31,7 @@ export async function flightBack(tx: ScopedTx, flightId: string, hand: Hand): Pr
     // oxlint-disable-next-line no-await-in-loop
     if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, hand);
   }
-  for (const { id } of await rowsWhere(tx, golfDevice, { bindType: TO_FLIGHT, bindId: flightId }))
+  for (const { id } of await rowsWhere(tx, golfDevice, { bindType: BindingType.flight, bindId: flightId }))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await unbindDevice(tx, id, hand);
 }

@@ -1,4 +1,5 @@
 /** The holes of a round, shared by the caddies who served it one after the other (golf-domain 4.7). */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
@@ -8,7 +9,7 @@ import { amount, text } from '../shared/values.ts';
 
 const USUAL = 18;
 /** golf_flight_status of rounds that are over: what was played counts. */
-const OVER: ReadonlySet<string> = new Set(['5', '6']);
+const OVER: ReadonlySet<string> = new Set([FlightStatus.finished, FlightStatus.aborted]);
 
 /** What is left of the round for this order, after those that it goes on for. */
 export async function holesLeft(tx: ScopedTx, order: AnyRow): Promise<number> {

@@ -2,6 +2,7 @@
  * How many rounds caddies have gone out for on a day: counted from the caddie orders of that day, so that a new day begins
  * at none by itself, whether or not a simulated day runs.
  */
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Db, Tx } from '../../database/schema.ts';
@@ -9,10 +10,12 @@ import { records } from '../../resource/tables.ts';
 import { text } from '../shared/values.ts';
 
 /** golf_caddie_order_status of a caddie who went out: 服务中 and what follows. */
-const WENT_OUT = ['3', '4', '5', '6'];
-/** 已换童 counts once the caddie had been dispatched. */
-const REPLACED = '8';
-
+const WENT_OUT = [
+  CaddieOrderStatus.inService,
+  CaddieOrderStatus.toClean,
+  CaddieOrderStatus.toEvaluate,
+  CaddieOrderStatus.completed,
+];
 /** Rounds by caddie; those without any are absent. @param playDate `YYYY-MM-DD` */
 export async function countRoundsOf(
   db: Db | Tx,
@@ -29,7 +32,7 @@ export async function countRoundsOf(
     .where((eb) =>
       eb.or([
         eb('status', 'in', WENT_OUT),
-        eb.and([eb('status', '=', REPLACED), eb('dispatchTime', 'is not', null)]),
+        eb.and([eb('status', '=', CaddieOrderStatus.replaced), eb('dispatchTime', 'is not', null)]),
       ]),
     )
     .groupBy('caddieId')

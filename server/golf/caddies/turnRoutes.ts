@@ -1,4 +1,5 @@
 /** The turn of a park's caddies: looked at, moved by hand, and given out to orders without a caddie (5.2). */
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
@@ -15,7 +16,6 @@ import { caddieColumns, giveOut, unavailable } from './duty.ts';
 import { countRoundsOf } from './rounds.ts';
 import { logTurn, turnMoves } from './turnLog.ts';
 
-const PENDING = '0';
 const REASON_LENGTH = 200;
 /** Columns of the turn board. */
 const SHOWN = [
@@ -88,7 +88,7 @@ export function turnRoutes(app: FastifyInstance): void {
     const chosen = Array.isArray(body['ids']) ? new Set(body['ids'].map(String)) : null;
     const assigned = await inOne(app, request.user, async (tx, hand) => {
       const today = app.days.dateIn(parkId, app.now());
-      const pending = (await rowsWhere(tx, golfCaddieOrder, { parkId, status: PENDING }))
+      const pending = (await rowsWhere(tx, golfCaddieOrder, { parkId, status: CaddieOrderStatus.offered }))
         .filter(({ id, caddieId, playDate }) =>
           chosen === null ? !caddieId && playDate === today : !caddieId && chosen.has(id),
         )

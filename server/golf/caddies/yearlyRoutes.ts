@@ -1,4 +1,5 @@
 /** 年审批量提醒: caddies whose yearly check is due are told, and their masters get the list (golf-domain 8). */
+import { CaddieCheckType, CaddieStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
@@ -15,10 +16,9 @@ import { text } from '../shared/values.ts';
 /** So many days ahead. */
 const AHEAD = 30;
 const YEAR = 365;
-const YEARLY = '4';
 const MASTER = 5;
 /** golf_caddie_status: whoever has left is not asked. */
-const EMPLOYED = ['0', '1', '2'];
+const EMPLOYED = [CaddieStatus.suspended, CaddieStatus.onStaff, CaddieStatus.onLeave];
 
 interface Due {
   readonly caddie: AnyRow;
@@ -81,7 +81,7 @@ async function dueCaddies(
   const chosen = new Set(
     checks.filter(({ id }) => checkIds.includes(id)).map(({ caddieId }) => text(caddieId)),
   );
-  const yearly = checks.filter(({ checkType }) => checkType === YEARLY);
+  const yearly = checks.filter(({ checkType }) => checkType === CaddieCheckType.yearly);
   const caddies = await rowsWhere(tx, golfCaddie, { parkId, status: EMPLOYED });
   return caddies
     .filter(({ id }) => checkIds.length === 0 || chosen.has(id))

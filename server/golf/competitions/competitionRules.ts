@@ -1,4 +1,7 @@
 /** Competitions: what opening, closing, stopping and ending one does to players, plans, flights and orders (2.5, 4.4). */
+import { OrderStatus } from '#domain/codes/money.ts';
+import { CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
 import { archiveProblem, type FinishedCard } from '#domain/competition/archiveProblem.ts';
@@ -24,14 +27,9 @@ import { SIGNED } from './planFlights.ts';
 import { keepRule } from './roundSteps.ts';
 import { cardOf } from './scores.ts';
 
-/** golf_sign_status */
-const WAITING = '2';
 const HOLES = 18;
 /** golf_order_status that a cancelled competition gives up. */
-const LIVE_ORDERS = ['0', '1', '2'];
-const COORDINATES_ONLY = '3';
-/** golf_park_status */
-const SUSPENDED_PARK = '3';
+const LIVE_ORDERS = [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed];
 
 /** How many take part; called whenever somebody signs up, leaves or is let in. */
 export async function recount(tx: ScopedTx, competitionId: unknown): Promise<void> {
@@ -78,7 +76,7 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
       async resume(tx, row, input, user, moment) {
         const park = await rowOf(tx, golfPark, row['parkId']);
         // Where all play is suspended, it goes on with the park.
-        const to = park?.['status'] === SUSPENDED_PARK ? '4' : '2';
+        const to = park?.['status'] === ParkStatus.suspended ? '4' : '2';
         await pauseFlights(['4'], to)(tx, row, input, user, moment);
         await shiftTeeTimes(tx, row, parkTime(row, moment.time), moment);
         await completeRow(tx, golfCompetition, row.id, { suspendTime: null });
@@ -124,7 +122,7 @@ export async function promoteWaiting(tx: ScopedTx, competition: AnyRow, hand: Ha
   const signed = players.filter(({ signStatus }) => SIGNED.includes(text(signStatus))).length;
   const left = Math.max(0, (amount(competition['maxPlayers']) || Infinity) - signed);
   const waiting = players
-    .filter(({ signStatus }) => signStatus === WAITING)
+    .filter(({ signStatus }) => signStatus === SignUpStatus.waiting)
     .toSorted((a, b) => (a.createTime ?? '').localeCompare(b.createTime ?? ''));
   for (const { id } of waiting.slice(0, left))
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -146,7 +144,7 @@ async function movePlans(
 
 /** Every card is complete and confirmed, or says why not. @throws BusinessError */
 async function refuseOpenCards(tx: ScopedTx, competition: AnyRow): Promise<void> {
-  if (competition['type'] === COORDINATES_ONLY) return;
+  if (competition['type'] === CompetitionType.coordinatesOnly) return;
   const { id: competitionId } = competition;
   const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   const cards: FinishedCard[] = [];

@@ -1,4 +1,5 @@
 /** Who plays on after half of the rounds, as the rule of a competition says (golf-domain 2.7 晋级规则). */
+import { CutRule } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -8,9 +9,6 @@ import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount } from '../shared/values.ts';
 import { measureOf, settleRanks, standings } from './scores.ts';
 
-/** golf_cut_rule */
-const BY_RANK = '1';
-const BY_STROKES = '2';
 /** golf_result_code */
 const CUT = 'CUT';
 
@@ -24,7 +22,7 @@ export async function cutBefore(tx: ScopedTx, plan: AnyRow): Promise<ReadonlySet
   const rule = await rowOf(tx, golfCompetitionRule, competition?.['ruleId']);
   if (competition === undefined || rule === undefined) return new Set();
   const { cutRule, cutNumber } = rule;
-  const isCut = cutRule === BY_RANK || cutRule === BY_STROKES;
+  const isCut = cutRule === CutRule.byRank || cutRule === CutRule.byStrokes;
   if (!isCut || !isAfterHalf(plan, competition)) return new Set();
   const by = measureOf(competition);
   const placed = (await standings(tx, competition, by)).filter(({ rank }) => rank !== null);
@@ -34,7 +32,7 @@ export async function cutBefore(tx: ScopedTx, plan: AnyRow): Promise<ReadonlySet
       ? amount(best?.['points']) - amount(player['points'])
       : amount(player['toPar']) - amount(best?.['toPar']);
   const out = placed.filter(
-    ({ player, rank }) => (cutRule === BY_RANK ? (rank ?? 0) : behind(player)) > amount(cutNumber),
+    ({ player, rank }) => (cutRule === CutRule.byRank ? (rank ?? 0) : behind(player)) > amount(cutNumber),
   );
   return new Set(out.map(({ player }) => player.id));
 }

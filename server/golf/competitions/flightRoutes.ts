@@ -1,4 +1,5 @@
 /** What people do to flights (golf-domain 5.2): steps, other tee times, other people, several at once. */
+import { FlightStatus } from '#domain/codes/play.ts';
 import type { FastifyInstance } from 'fastify';
 import { sequenceIn } from '#domain/competition/eighteen.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -18,10 +19,8 @@ import { addRow, type Columns, rowOf, setRow } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { FLIGHT_STEPS, mostPlayers, refuseStart, roundOf, stepFlight } from './flightRules.ts';
 
-const PLANNED = '0';
-const WAITING: ReadonlySet<string> = new Set(['0', '1']);
-const PLAYING: ReadonlySet<string> = new Set(['2', '3']);
-const HALTED = '4';
+const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, FlightStatus.ready]);
+const PLAYING: ReadonlySet<string> = new Set([FlightStatus.onCourse, FlightStatus.atTurn]);
 
 export function flightRoutes(app: FastifyInstance): void {
   const path = golfFlight.path;
@@ -69,7 +68,7 @@ export function flightRoutes(app: FastifyInstance): void {
     const holeNo = amount(body['holeNo']);
     const { id: flightId, parkId } = await inOne(app, request.user, async (tx, hand) => {
       const flight = await ownRow(tx, golfFlight, request.user, body);
-      if (flight['status'] === HALTED) throw new BusinessError('暂停中的组请在恢复后更正');
+      if (flight['status'] === FlightStatus.suspended) throw new BusinessError('暂停中的组请在恢复后更正');
       if (!PLAYING.has(text(flight['status']))) throw new BusinessError('只能更正场上的组');
       const sequence: unknown = JSON.parse(text(flight['holeSequence']) || '[]');
       if (!Array.isArray(sequence) || !sequence.includes(holeNo))
@@ -95,7 +94,7 @@ export function flightRoutes(app: FastifyInstance): void {
       const two = await ownRow(tx, golfFlight, request.user, { id: other });
       if (one.id === two.id || one['parkId'] !== two['parkId'] || one['playDate'] !== two['playDate'])
         throw new BusinessError('请选择同一天的两组');
-      if (one['status'] !== PLANNED || two['status'] !== PLANNED)
+      if (one['status'] !== FlightStatus.planned || two['status'] !== FlightStatus.planned)
         throw new BusinessError('只能合并待出发的组');
       const players = [...listOf(one['players']), ...listOf(two['players'])];
       const most = mostPlayers(await rowOf(tx, golfPark, one['parkId']));
@@ -122,7 +121,7 @@ export function flightRoutes(app: FastifyInstance): void {
     const places = new Set(Array.isArray(body['players']) ? body['players'].map(Number) : []);
     const id = await inOne(app, request.user, async (tx, hand) => {
       const flight = await lockedFlight(tx, request.user, body);
-      if (flight['status'] !== PLANNED) throw new BusinessError('只能拆分待出发的组');
+      if (flight['status'] !== FlightStatus.planned) throw new BusinessError('只能拆分待出发的组');
       const players = listOf(flight['players']);
       const leaving = players.filter((_, place) => places.has(place));
       if (leaving.length === 0 || leaving.length === players.length)
@@ -152,7 +151,7 @@ export function flightRoutes(app: FastifyInstance): void {
           subGroup: 'B',
           players: JSON.stringify(leaving),
           playerCount: leaving.length,
-          status: PLANNED,
+          status: FlightStatus.planned,
           holesDone: 0,
           paceState: '0',
           paceRole: '0',

@@ -2,6 +2,7 @@
  * Flights as pages plan them (golf-domain 2.8, 4.5). Those of a running day are moved by the dispatch room; here are
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { eighteenAround, sequenceIn } from '#domain/competition/eighteen.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
@@ -24,15 +25,14 @@ import { beginRound, endRound, refuseUnplanned } from './roundSteps.ts';
 /** The description says that the rows come from a room of their own: this one. */
 export const flightRecord = { ...golfFlight, view: false };
 
-const PLANNED = '0';
-
 /** What a start is: only where and when it changes it is looked at again. */
 const START = ['playDate', 'teeTime', 'startHoleNo'];
 
 export const flightRules = (days: Days): ResourceRules => ({
-  initial: () => ({ status: PLANNED, holesDone: 0, paceState: '0', paceRole: '0' }),
+  initial: () => ({ status: FlightStatus.planned, holesDone: 0, paceState: '0', paceRole: '0' }),
   async prepare(tx, record, { before, time }) {
-    if (before !== null && before['status'] !== PLANNED) throw new BusinessError('只能修改待出发的组');
+    if (before !== null && before['status'] !== FlightStatus.planned)
+      throw new BusinessError('只能修改待出发的组');
     const park = await rowOf(tx, golfPark, record['parkId']);
     const players = listOf(record['players']);
     const most = mostPlayers(park);
@@ -52,7 +52,9 @@ export const flightRules = (days: Days): ResourceRules => ({
   },
   inUse: (_tx, rows) =>
     Promise.resolve(
-      rows.some(({ status }) => status !== PLANNED && status !== '7') ? '已出发的组不能删除' : null,
+      rows.some(({ status }) => status !== FlightStatus.planned && status !== '7')
+        ? '已出发的组不能删除'
+        : null,
     ),
 });
 

@@ -1,4 +1,6 @@
 /** What a jump does to the flights that play, or come to, its target hole (golf-domain 2.10, 4.6). */
+import { FlightStatus } from '#domain/codes/play.ts';
+import { HoleStatus } from '#domain/codes/course.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
@@ -9,8 +11,7 @@ import { rowOf, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
 /** golf_flight_status on the course. */
-const PLAYING = ['2', '3', '4'];
-const HOLE_OPEN = '1';
+const PLAYING: readonly string[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];
 /** Who comes to the hole this much earlier or later is shown. */
 const NEAR_SEC = 40 * 60;
 const SHOWN = 20;
@@ -42,7 +43,7 @@ export async function forecast(tx: ScopedTx, flight: AnyRow, toHoleNo: number): 
     (await rowsWhere(tx, golfHole, { parkId })).map((hole) => [amount(hole['holeNo']), hole]),
   );
   const target = holes.get(toHoleNo);
-  if (target?.['status'] !== HOLE_OPEN) return { touched: [], refusal: '目标洞未开放' };
+  if (target?.['status'] !== HoleStatus.open) return { touched: [], refusal: '目标洞未开放' };
   // Nobody's way crosses that of a flight that has not set out.
   if (!PLAYING.includes(text(flight['status']))) return { touched: [], refusal: null };
   const arrivesSec = secondsTo(flight, [amount(flight['currentHoleNo']), toHoleNo], holes) ?? 0;

@@ -1,4 +1,6 @@
 /** Jump holes: who asks, how long it stays open, and what an executed one changes (golf-domain 2.10, 4.6). */
+import { HoleStatus } from '#domain/codes/course.ts';
+import { JumpStatus } from '#domain/codes/play.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -18,9 +20,6 @@ import { amount, minutesBetween, text } from '../shared/values.ts';
 import { forecast, sequenceOf } from './jumpForecast.ts';
 
 const OPEN_MS = 10 * 60_000;
-const HOLE_OPEN = '1';
-const PENDING = '0';
-const APPROVED = '1';
 
 /** Whoever is on the course sets out for the target hole; arriving there carries the jump out (4.6). */
 function decisionOf(row: AnyRow, flight: AnyRow, realname: string): ParkDecision {
@@ -48,7 +47,7 @@ export const jumpRules = ({ days }: FastifyInstance): ResourceRules => ({
     const flight = await rowOf(tx, golfFlight, record['flightId']);
     const [hole] = await rowsWhere(tx, golfHole, { parkId, holeNo: record['toHoleNo'] });
     if (hole === undefined) throw new BusinessError('球场没有该目标洞');
-    if (hole['status'] !== HOLE_OPEN) throw new BusinessError('目标洞未开放');
+    if (hole['status'] !== HoleStatus.open) throw new BusinessError('目标洞未开放');
     const rule = await ruleOf(tx, flight);
     if (rule !== undefined && rule['jumpHoleAllowed'] !== 'Y')
       throw new BusinessError(`竞赛规程“${text(rule['name'])}”不允许跳洞`);
@@ -75,13 +74,17 @@ export const jumpRules = ({ days }: FastifyInstance): ResourceRules => ({
     if (row === undefined || flight === undefined || rule?.['jumpHoleNeedAudit'] !== 'N') return;
     const { refusal } = await forecast(tx, flight, amount(row['toHoleNo']));
     if (refusal !== null) return;
-    const columns = { status: APPROVED, auditTime: moment.time, auditOpinion: '竞赛规程规定跳洞无需审核' };
+    const columns = {
+      status: JumpStatus.approved,
+      auditTime: moment.time,
+      auditOpinion: '竞赛规程规定跳洞无需审核',
+    };
     await completeRow(tx, golfJumpHole, id, columns);
     moment.after(() => days.decide(text(flight['parkId']), decisionOf(row, flight, realname)));
   },
   computed: ({ status, applyTime }, time) => ({
     waitingSec:
-      status === PENDING && typeof applyTime === 'string'
+      status === JumpStatus.toReview && typeof applyTime === 'string'
         ? Math.max(0, Math.round(minutesBetween(applyTime, time) * 60))
         : null,
   }),

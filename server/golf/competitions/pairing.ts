@@ -1,3 +1,4 @@
+import { StartType } from '#domain/codes/competition.ts';
 /** Flights of a plan: who plays with whom, when and from which hole (golf-domain 2.8, 2.9). Pure. */
 
 export interface Entrant {
@@ -41,18 +42,16 @@ export interface WaveHole {
   readonly minutes: number;
 }
 
-const TWO_TEES = '2';
-const SHOTGUN: ReadonlySet<string> = new Set(['3', '4', '5']);
-const REVERSED = '4';
+const SHOTGUN: ReadonlySet<string> = new Set([StartType.shotgun, StartType.reversedShotgun, StartType.waves]);
 const NINE = 9;
-const IN_WAVES = '5';
 /** A flight that shares its hole follows this much later. */
 const SECOND_GROUP_MIN = 7;
 
 export const isShotgun = (startType: string): boolean => SHOTGUN.has(startType);
 
 /** golf_direction that the holes of a plan begin with. */
-export const directionOf = (startType: string): string => (startType === REVERSED ? '2' : '1');
+export const directionOf = (startType: string): string =>
+  startType === StartType.reversedShotgun ? '2' : '1';
 
 /** Groups of at most `groupSize`, none of them with a single player where that can be helped. */
 export function pair(
@@ -98,10 +97,10 @@ export function teeStarts(
   { startType, holes, firstMinutes, intervalSec }: PlanShape,
 ): readonly Start[] {
   return Array.from({ length: flights }, (_, index) => {
-    const row = startType === TWO_TEES ? Math.floor(index / 2) : index;
+    const row = startType === StartType.twoTees ? Math.floor(index / 2) : index;
     return {
       minutes: firstMinutes + (row * intervalSec) / 60,
-      startHoleNo: holes[startType === TWO_TEES && index % 2 === 1 ? NINE : 0] ?? 1,
+      startHoleNo: holes[startType === StartType.twoTees && index % 2 === 1 ? NINE : 0] ?? 1,
       subGroup: null,
     };
   });
@@ -130,7 +129,7 @@ export function wavesOf(
   flights: number,
   { startType, firstMinutes, waves, waveGapMin }: PlanShape,
 ): readonly { readonly wave: number; readonly flights: number; readonly minutes: number }[] {
-  const parts = startType === IN_WAVES ? Math.max(1, waves) : 1;
+  const parts = startType === StartType.waves ? Math.max(1, waves) : 1;
   const size = Math.ceil(flights / parts);
   return Array.from({ length: parts }, (_, part) => ({
     wave: part + 1,

@@ -1,4 +1,5 @@
 /** The flights of a plan in the database: made, filled, moved to their holes (golf-domain 2.8, 2.9). */
+import { SignUpStatus } from '#domain/codes/competition.ts';
 import { sequenceIn } from '#domain/competition/eighteen.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
@@ -26,7 +27,7 @@ import {
 import { holesOfPlan } from './roundHoles.ts';
 
 /** golf_sign_status of those who take part. */
-export const SIGNED = ['1', '3'];
+export const SIGNED: readonly string[] = [SignUpStatus.accepted, SignUpStatus.checkedIn];
 /** golf_result_code of those who play no further round. */
 const OUT: ReadonlySet<string> = new Set(['DNS', 'DNF', 'DQ', 'CUT']);
 const HOLES = 18;

@@ -1,4 +1,5 @@
 /** Calls of plans and start holes beyond the standard ones (golf-domain 5.2). */
+import { PairingMethod, PlanStatus } from '#domain/codes/competition.ts';
 import type { FastifyInstance } from 'fastify';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -29,8 +30,6 @@ import {
 } from './planFlights.ts';
 import { problemOf } from './planRules.ts';
 
-const DRAFT = '0';
-const BY_HAND = '5';
 const MAX_FLIGHTS = 120;
 
 export function planRoutes(app: FastifyInstance): void {
@@ -41,7 +40,7 @@ export function planRoutes(app: FastifyInstance): void {
     const body = bodyOf(request);
     const made = await inOne(app, request.user, async (tx, hand) => {
       const plan = await draftOf(tx, request.user, body);
-      if (plan['pairing'] === BY_HAND) throw new BusinessError('手工分组请逐组编排');
+      if (plan['pairing'] === PairingMethod.manual) throw new BusinessError('手工分组请逐组编排');
       return autoPair(tx, plan, hand);
     });
     return ok(made, `已编${made.flights}组`);
@@ -128,7 +127,7 @@ export function planRoutes(app: FastifyInstance): void {
 
 async function draftOf(tx: ScopedTx, user: CurrentUser, { id, rev }: Columns): Promise<AnyRow> {
   const plan = await ownRow(tx, golfCompetitionPlan, user, { id, rev });
-  if (plan['status'] !== DRAFT) throw new BusinessError('已发布的编排请先撤回');
+  if (plan['status'] !== PlanStatus.draft) throw new BusinessError('已发布的编排请先撤回');
   return plan;
 }
 

@@ -1,4 +1,6 @@
 /** Plans: named after their competition, published only when everybody stands in one flight (golf-domain 2.8, 4.4). */
+import { FlightStatus } from '#domain/codes/play.ts';
+import { CompetitionStatus, StartType } from '#domain/codes/competition.ts';
 import { formatProblem } from '#domain/competition/format.ts';
 import { planProblem } from '#domain/competition/planProblem.ts';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
@@ -20,13 +22,14 @@ import { isShotgun, wavesOf } from './pairing.ts';
 import { holesOfPlan, roundMoved } from './roundHoles.ts';
 import { dropFlights, flightsOf, placeFlights, playersOf, shapeOf, unseat } from './planFlights.ts';
 
-/** golf_competition_status */
-const CLOSED = '2';
-const PLANNED = '3';
-const RUNNING = '4';
 /** golf_flight_status of flights that have set out. */
-const SET_OUT: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6']);
-const WAVES = '5';
+const SET_OUT: ReadonlySet<string> = new Set([
+  FlightStatus.onCourse,
+  FlightStatus.atTurn,
+  FlightStatus.suspended,
+  FlightStatus.finished,
+  FlightStatus.aborted,
+]);
 const NINE = 9;
 const MARGIN_MIN = 10;
 
@@ -43,7 +46,7 @@ export const competitionPlanRules = (days: Days): ResourceRules => ({
     if (planDate !== before?.['planDate'] && planDate < days.dateIn(text(record['parkId']), unstamp(time)))
       throw new BusinessError('编排日期不能早于今天');
     const round = await holesOfPlan(tx, record);
-    if (record['startType'] === WAVES)
+    if (record['startType'] === StartType.waves)
       await refuseShortGap(tx, record['parkId'], round, amount(record['waveGapMin']));
     const moved = await roundMoved(tx, competition, (plans) => [
       ...plans.filter(({ id }) => id !== before?.id),
@@ -101,12 +104,15 @@ async function publish(...[tx, plan, , , moment]: Parameters<Effect>): Promise<v
   const status = text(competition?.['status']);
   // Later rounds are planned while the competition goes on.
   const isOpen =
-    status === CLOSED || status === PLANNED || (status === RUNNING && amount(plan['roundNo']) > 1);
+    status === CompetitionStatus.signUpClosed ||
+    status === CompetitionStatus.planned ||
+    (status === CompetitionStatus.running && amount(plan['roundNo']) > 1);
   if (competition === undefined || !isOpen) throw new BusinessError('请先截止报名');
   const problem = await problemOf(tx, plan);
   if (problem !== null) throw new BusinessError(problem);
   await markCut(tx, plan, moment);
-  if (status === CLOSED) await setRow(tx, golfCompetition, competition.id, { status: PLANNED }, moment);
+  if (status === CompetitionStatus.signUpClosed)
+    await setRow(tx, golfCompetition, competition.id, { status: CompetitionStatus.planned }, moment);
 }
 
 async function revoke(...[tx, plan, , , moment]: Parameters<Effect>): Promise<void> {
@@ -114,9 +120,10 @@ async function revoke(...[tx, plan, , , moment]: Parameters<Effect>): Promise<vo
   if (out.length > 0) throw new BusinessError(`已有${out.length}组出发，不能撤回`);
   await undoCut(tx, plan, moment);
   const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
-  if (competition?.['status'] !== PLANNED) return;
+  if (competition?.['status'] !== CompetitionStatus.planned) return;
   const others = await rowsWhere(tx, golfCompetitionPlan, { competitionId: competition.id, status: '1' });
-  if (others.length === 0) await setRow(tx, golfCompetition, competition.id, { status: CLOSED }, moment);
+  if (others.length === 0)
+    await setRow(tx, golfCompetition, competition.id, { status: CompetitionStatus.signUpClosed }, moment);
 }
 
 /** Why a plan cannot be published (Chinese), or `null`. */

@@ -1,4 +1,6 @@
 /** Players of a competition: known players, places that run out, a handicap for this course (golf-domain 2.6). */
+import { CompetitionStatus } from '#domain/codes/competition.ts';
+import { PlayerStatus } from '#domain/codes/play.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
@@ -12,8 +14,12 @@ import { recount } from './competitionRules.ts';
 import { leaveFlight } from './planFlights.ts';
 
 /** golf_competition_status that still takes players: until the plan is played. */
-const OPEN: ReadonlySet<string> = new Set(['0', '1', '2', '3']);
-const BLACKLISTED = '2';
+const OPEN: ReadonlySet<string> = new Set([
+  CompetitionStatus.draft,
+  CompetitionStatus.signUpOpen,
+  CompetitionStatus.signUpClosed,
+  CompetitionStatus.planned,
+]);
 
 const counted: Effect = async (tx, row) => recount(tx, row['competitionId']);
 
@@ -24,7 +30,7 @@ export const competitionPlayerRules = (days: Days): ResourceRules => ({
     if (before === null && !OPEN.has(text(competition?.['status'])))
       throw new BusinessError('该赛事已不能报名');
     const player = await rowOf(tx, golfPlayer, record['playerId']);
-    if (before === null && player?.['status'] === BLACKLISTED)
+    if (before === null && player?.['status'] === PlayerStatus.blacklisted)
       throw new BusinessError('该球员在黑名单中，不能报名');
     const known = (field: string): unknown => record[field] ?? player?.[field] ?? null;
     const handicapIndex = known('handicapIndex');

@@ -1,4 +1,6 @@
 /** Who is called to the tee: players who are there, with caddies who know and devices that are on (golf-domain 4.5). */
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { OrderStatus } from '#domain/codes/money.ts';
 import { guestsOf } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -8,12 +10,6 @@ import { BusinessError } from '../../http/errors.ts';
 import { rowsWhere } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 
-/** golf_order_status 已确认: nobody has come yet. */
-const CONFIRMED = '2';
-/** golf_caddie_order_status */
-const NOT_ACCEPTED = '0';
-const NOT_ON = '1';
-
 /** Of a competition the start has warned who is missing; what it has of bookings and caddies is asked all the same. */
 export async function refuseUnready(tx: ScopedTx, flight: AnyRow): Promise<void> {
   const { id: flightId } = flight;
@@ -22,10 +18,13 @@ export async function refuseUnready(tx: ScopedTx, flight: AnyRow): Promise<void>
     ...(await rowsWhere(tx, golfOrder, { flightId })),
     ...(await rowsWhere(tx, golfOrder, { id: text(flight['orderIds']).split(',') })),
   ];
-  const absent = orders.find((order) => order['status'] === CONFIRMED || nobodyOf(order, flight));
+  const absent = orders.find((order) => order['status'] === OrderStatus.confirmed || nobodyOf(order, flight));
   if (absent !== undefined) throw new BusinessError(`${text(absent['contactName'])}的客人还没有到场`);
-  const services = await rowsWhere(tx, golfCaddieOrder, { flightId, status: [NOT_ACCEPTED, NOT_ON] });
-  const unaccepted = services.find(({ status }) => status === NOT_ACCEPTED);
+  const services = await rowsWhere(tx, golfCaddieOrder, {
+    flightId,
+    status: [CaddieOrderStatus.offered, CaddieOrderStatus.accepted],
+  });
+  const unaccepted = services.find(({ status }) => status === CaddieOrderStatus.offered);
   if (unaccepted !== undefined) throw new BusinessError(`${caddieOf(unaccepted)}还没有接单`);
   const [off] = services;
   if (off !== undefined) throw new BusinessError(`${caddieOf(off)}的设备还没有开机`);

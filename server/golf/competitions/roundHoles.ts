@@ -1,4 +1,6 @@
 /** Which holes a round is played on, by its plan (golf-domain 2.8). */
+import { PlanStatus } from '#domain/codes/competition.ts';
+import { AreaType } from '#domain/codes/course.ts';
 import { eighteenOf, type Nine } from '#domain/competition/eighteen.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
@@ -11,11 +13,6 @@ import { BusinessError } from '../../http/errors.ts';
 import { type Columns, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
-/** golf_area_type 九洞 */
-const NINE = '1';
-/** golf_plan_status 作废 */
-const DISCARDED = '4';
-
 /** Hole numbers in the order of the card. @throws BusinessError where the chosen nines make no round */
 export async function holesOfPlan(tx: ScopedTx, plan: Columns): Promise<readonly number[]> {
   const { parkId } = plan;
@@ -26,7 +23,7 @@ export async function holesOfPlan(tx: ScopedTx, plan: Columns): Promise<readonly
 }
 
 export async function ninesOf(tx: ScopedTx, parkId: unknown): Promise<readonly Nine[]> {
-  const areas = await rowsWhere(tx, golfParkArea, { parkId, areaType: NINE });
+  const areas = await rowsWhere(tx, golfParkArea, { parkId, areaType: AreaType.nine });
   return areas.map(({ id, name, holeFrom, holeTo }) => ({
     id,
     name: text(name),
@@ -77,7 +74,7 @@ async function holesByPlans(
 ): Promise<readonly (readonly number[])[]> {
   const rounds: (readonly number[])[] = [];
   for (let roundNo = 1; roundNo <= (amount(count) || 1); roundNo += 1) {
-    const plan = plans.find((one) => one['roundNo'] === roundNo && one['status'] !== DISCARDED);
+    const plan = plans.find((one) => one['roundNo'] === roundNo && one['status'] !== PlanStatus.voided);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     rounds.push(
       plan === undefined ? (rounds[0] ?? (await holesOfPlan(tx, { parkId }))) : await holesOfPlan(tx, plan),

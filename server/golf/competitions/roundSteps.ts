@@ -1,4 +1,6 @@
 /** What the first and the last flight of a round mean for its plan and its competition (golf-domain 4.4). */
+import { FlightStatus } from '#domain/codes/play.ts';
+import { CompetitionStatus, CompetitionType, PlanStatus } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -9,29 +11,27 @@ import { BusinessError } from '../../http/errors.ts';
 import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 
-/** golf_plan_status */
-const PUBLISHED = '1';
-const RUNNING_PLAN = '2';
-const DONE_PLAN = '3';
-/** golf_competition_status */
-const PLANNED = '3';
-const RUNNING = '4';
-const SUSPENDED = '5';
-const UNCONFIRMED = '6';
-const ARCHIVED = '7';
-const COORDINATES_ONLY = '3';
 /** golf_flight_status of flights that are out. */
-const ON_COURSE: ReadonlySet<string> = new Set(['2', '3', '4']);
+const ON_COURSE: ReadonlySet<string> = new Set([
+  FlightStatus.onCourse,
+  FlightStatus.atTurn,
+  FlightStatus.suspended,
+]);
 /** … of flights that are over. */
-const OVER: ReadonlySet<string> = new Set(['5', '6', '7']);
+const OVER: ReadonlySet<string> = new Set([
+  FlightStatus.finished,
+  FlightStatus.aborted,
+  FlightStatus.cancelled,
+]);
 
 /** A flight is sent out only by a plan that was published. @throws BusinessError */
 export async function refuseUnplanned(tx: ScopedTx, flight: AnyRow): Promise<void> {
   const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
-  if (plan !== undefined && plan['status'] !== PUBLISHED && plan['status'] !== RUNNING_PLAN)
+  if (plan !== undefined && plan['status'] !== PlanStatus.published && plan['status'] !== PlanStatus.running)
     throw new BusinessError('编排还没有发布');
   const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
-  if (competition?.['status'] === SUSPENDED) throw new BusinessError('赛事已暂停，恢复后才能出发');
+  if (competition?.['status'] === CompetitionStatus.suspended)
+    throw new BusinessError('赛事已暂停，恢复后才能出发');
 }
 
 /** Rounds of a running day begin and end with its flights. @param ids flights whose state has changed */
@@ -50,11 +50,11 @@ export async function roundsFollow(tx: ScopedTx, ids: readonly string[], hand: H
 /** With its first flight a round is on, and its competition too. */
 export async function beginRound(tx: ScopedTx, flight: AnyRow, hand: Hand): Promise<void> {
   const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
-  if (plan?.['status'] === PUBLISHED)
-    await setRow(tx, golfCompetitionPlan, plan.id, { status: RUNNING_PLAN }, hand);
+  if (plan?.['status'] === PlanStatus.published)
+    await setRow(tx, golfCompetitionPlan, plan.id, { status: PlanStatus.running }, hand);
   const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
-  if (competition?.['status'] !== PLANNED) return;
-  await setRow(tx, golfCompetition, competition.id, { status: RUNNING }, hand);
+  if (competition?.['status'] !== CompetitionStatus.planned) return;
+  await setRow(tx, golfCompetition, competition.id, { status: CompetitionStatus.running }, hand);
   await keepRule(tx, competition, hand);
 }
 
@@ -68,18 +68,24 @@ export async function keepRule(tx: ScopedTx, { ruleId }: AnyRow, hand: Hand): Pr
 /** With its last flight a round is done; with its last round a competition waits for its cards, or is over without. */
 export async function endRound(tx: ScopedTx, flight: AnyRow, hand: Hand): Promise<void> {
   const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
-  if (competition?.['status'] !== RUNNING) return;
+  if (competition?.['status'] !== CompetitionStatus.running) return;
   const flights = await rowsWhere(tx, golfFlight, { competitionId: competition.id });
   const isOver = ({ id, status }: AnyRow): boolean => id === flight.id || OVER.has(text(status));
   const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
-  if (plan?.['status'] === RUNNING_PLAN && flights.filter(({ planId }) => planId === plan.id).every(isOver))
-    await setRow(tx, golfCompetitionPlan, plan.id, { status: DONE_PLAN }, hand);
+  if (
+    plan?.['status'] === PlanStatus.running &&
+    flights.filter(({ planId }) => planId === plan.id).every(isOver)
+  )
+    await setRow(tx, golfCompetitionPlan, plan.id, { status: PlanStatus.completed }, hand);
   if (!flights.every(isOver)) return;
   const plans = await rowsWhere(tx, golfCompetitionPlan, {
     competitionId: competition.id,
-    status: [DONE_PLAN, RUNNING_PLAN],
+    status: [PlanStatus.completed, PlanStatus.running],
   });
   if (plans.length < amount(competition['rounds'])) return;
-  const status = competition['type'] === COORDINATES_ONLY ? ARCHIVED : UNCONFIRMED;
+  const status =
+    competition['type'] === CompetitionType.coordinatesOnly
+      ? CompetitionStatus.archived
+      : CompetitionStatus.unconfirmed;
   await setRow(tx, golfCompetition, competition.id, { status }, hand);
 }

@@ -1,4 +1,5 @@
 /** Competition rules: one that a competition has begun to use stays as it is (golf-domain 2.7, 8). */
+import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
@@ -6,7 +7,12 @@ import { rowsWhere } from '../shared/rows.ts';
 import { text } from '../shared/values.ts';
 
 /** golf_competition_status from the start on. */
-const PLAYED: ReadonlySet<string> = new Set(['4', '5', '6', '7']);
+const PLAYED: ReadonlySet<string> = new Set([
+  CompetitionStatus.running,
+  CompetitionStatus.suspended,
+  CompetitionStatus.unconfirmed,
+  CompetitionStatus.archived,
+]);
 
 export const competitionRuleRules: ResourceRules = {
   async prepare(tx, _record, { before }) {

@@ -1,5 +1,6 @@
 /** Score cards: holes entered one by one or together, corrections as new rows, standings (golf-domain 2.6). */
 import { type CardHole, cardSums, holeResult, type Scoring, totalOf } from '#domain/competition/card.ts';
+import { CompetitionStatus, CompetitionType, ScoringMode } from '#domain/codes/competition.ts';
 import { lastHolesOf } from '#domain/competition/eighteen.ts';
 import { formatProblem } from '#domain/competition/format.ts';
 import { isMarked } from '#domain/competition/resultCode.ts';
@@ -20,10 +21,13 @@ import { amount, text } from '../shared/values.ts';
 import { holesByRound } from './roundHoles.ts';
 
 /** golf_competition_status in which cards may be written. */
-const PLAYED: ReadonlySet<string> = new Set(['4', '5', '6']);
-const COORDINATES_ONLY = '3';
+const PLAYED: ReadonlySet<string> = new Set([
+  CompetitionStatus.running,
+  CompetitionStatus.suspended,
+  CompetitionStatus.unconfirmed,
+]);
 /** golf_scoring_mode that counts points. */
-const BY_POINTS: ReadonlySet<string> = new Set(['3', '4']);
+const BY_POINTS: ReadonlySet<string> = new Set([ScoringMode.stableford, ScoringMode.modifiedStableford]);
 
 /** The competition of a player, while its cards may be written. @throws BusinessError */
 export async function scoredCompetition(tx: ScopedTx, player: AnyRow): Promise<AnyRow> {
@@ -36,7 +40,7 @@ export async function scoredCompetition(tx: ScopedTx, player: AnyRow): Promise<A
 
 /** Why the cards of a competition may not be written; `null` = they may. */
 export function closedBecause(competition: AnyRow): string | null {
-  if (competition['type'] === COORDINATES_ONLY) return '仅坐标赛事没有成绩';
+  if (competition['type'] === CompetitionType.coordinatesOnly) return '仅坐标赛事没有成绩';
   if (competition['scoreLock'] === 'Y') return '成绩已锁定，不能修改';
   return PLAYED.has(text(competition['status'])) ? null : '比赛开始后才能录入成绩';
 }

@@ -1,4 +1,6 @@
 /** Start holes of a plan: open ones, in the order of their priority (golf-domain 2.9). */
+import { PlanStatus } from '#domain/codes/competition.ts';
+import { HoleStatus } from '#domain/codes/course.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
@@ -11,16 +13,14 @@ import { amount } from '../shared/values.ts';
 import { holesOfPlan } from './roundHoles.ts';
 import { alignFlights } from './planFlights.ts';
 
-const OPEN = '1';
-const DRAFT = '0';
-
 export const startHoleRules: ResourceRules = {
   async prepare(tx, record) {
     const hole = await rowOf(tx, golfHole, record['holeId']);
-    if (hole !== undefined && hole['status'] !== OPEN && amount(record['groupCount']) > 0)
+    if (hole !== undefined && hole['status'] !== HoleStatus.open && amount(record['groupCount']) > 0)
       throw new BusinessError('已关闭的球洞不能作为开球洞');
     const plan = await rowOf(tx, golfCompetitionPlan, record['planId']);
-    if (plan !== undefined && plan['status'] !== DRAFT) throw new BusinessError('已发布的编排请先撤回');
+    if (plan !== undefined && plan['status'] !== PlanStatus.draft)
+      throw new BusinessError('已发布的编排请先撤回');
     if (
       plan !== undefined &&
       hole !== undefined &&
@@ -43,6 +43,6 @@ async function align(tx: ScopedTx, holes: readonly AnyRow[], hand: Hand): Promis
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const plan = await rowOf(tx, golfCompetitionPlan, planId);
     // oxlint-disable-next-line no-await-in-loop
-    if (plan?.['status'] === DRAFT) await alignFlights(tx, plan, hand);
+    if (plan?.['status'] === PlanStatus.draft) await alignFlights(tx, plan, hand);
   }
 }

@@ -1,4 +1,6 @@
 /** The start holes of one wave as a table: every hole of the course, read and written together (golf-domain 2.9, 8). */
+import { Direction, PlanStatus } from '#domain/codes/competition.ts';
+import { HoleStatus } from '#domain/codes/course.ts';
 import type { FastifyInstance } from 'fastify';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
@@ -18,12 +20,10 @@ import { directionOf, isShotgun, wavesOf } from './pairing.ts';
 import { holesOfPlan } from './roundHoles.ts';
 import { addStartHole, alignFlights, flightsOf, shapeOf } from './planFlights.ts';
 
-const DRAFT = '0';
-const OPEN = '1';
 /** golf-domain 2.3: so many holes has a park. */
 const MOST = 54;
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
-const DIRECTIONS: ReadonlySet<unknown> = new Set(['1', '2']);
+const DIRECTIONS: ReadonlySet<unknown> = new Set([Direction.forward, Direction.backward]);
 
 export function startHoleSheet(app: FastifyInstance): void {
   const path = golfStartHole.path;
@@ -101,7 +101,7 @@ function holesIn(sent: unknown): readonly Columns[] {
 
 function closedBecause(plan: AnyRow): string | null {
   if (!isShotgun(text(plan['startType']))) return '只有同时开球的编排有开球洞';
-  return plan['status'] === DRAFT ? null : '已发布的编排请先撤回';
+  return plan['status'] === PlanStatus.draft ? null : '已发布的编排请先撤回';
 }
 
 /** The wave that was asked for, the first where none was. @throws BusinessError */
@@ -162,7 +162,7 @@ function columnsOf(plan: AnyRow, hole: AnyRow, wave: number, row: Columns): Colu
   const [problem] = problems;
   if (problem !== undefined) throw new BusinessError(`${named}：${problem.message}`);
   if (!DIRECTIONS.has(values['direction'])) throw new BusinessError(`${named}：请选择方向`);
-  if (hole['status'] !== OPEN && amount(values['groupCount']) > 0)
+  if (hole['status'] !== HoleStatus.open && amount(values['groupCount']) > 0)
     throw new BusinessError(`${named}：已关闭的球洞不能作为开球洞`);
   return {
     ...Object.fromEntries(WRITTEN.map((name) => [name, values[name] ?? null])),

@@ -1,4 +1,5 @@
 /** Areas, holes, incidents: what the house fills in and what needs a look at the other rows (golf-domain 2.2, 2.3, 2.34). */
+import { AreaType } from '#domain/codes/course.ts';
 import type { FastifyInstance } from 'fastify';
 import { metresOutside } from '#domain/course/fencing.ts';
 import { loopOf, overlappingArea, type HoleRange } from '#domain/course/nines.ts';
@@ -13,7 +14,6 @@ import { type Columns, rowOf, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { boundaryOf, placesOf } from './geometry.ts';
 
-const NINE = '1';
 /** A hole may be drawn so many metres outside of the park's boundary (golf-domain 2.3). */
 const BOUNDARY_M = 200;
 
@@ -39,8 +39,8 @@ const redrawn = ({ days }: FastifyInstance, entity: EntityDescription): Resource
 export const areaRules = (app: FastifyInstance): ResourceRules => ({
   ...redrawn(app, golfParkArea),
   async prepare(tx, record) {
-    if (record['areaType'] !== NINE) return {};
-    const others = await rowsWhere(tx, golfParkArea, { parkId: record['parkId'], areaType: NINE });
+    if (record['areaType'] !== AreaType.nine) return {};
+    const others = await rowsWhere(tx, golfParkArea, { parkId: record['parkId'], areaType: AreaType.nine });
     const other = overlappingArea(rangeOf(record), others.map(rangeOf));
     if (other !== null) throw new BusinessError(`洞号与区域“${other.name}”重叠`);
     return {};

@@ -1,4 +1,5 @@
 /** The course of a park for maps (golf-domain 7.11), out of the rows that people draw: large, and rarely another one. */
+import { FenceType } from '#domain/codes/course.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { boxOf } from '#domain/course/plane.ts';
@@ -33,8 +34,6 @@ const READERS = [
   'golf:device:list',
   'golf:holeTimeout:list',
 ];
-/** golf_fence_type */
-const EDGE = '10';
 
 /** `?parkId`; `all=1` with the fences that are off or hidden, for those who draw. */
 export function geometryRoutes(app: FastifyInstance): void {
@@ -66,7 +65,7 @@ async function courseOf(tx: ScopedTx, park: AnyRow, withHidden: boolean): Promis
   const areas = await rowsWhere(tx, golfParkArea, { parkId });
   const holes = await rowsWhere(tx, golfHole, { parkId });
   const fences = await rowsWhere(tx, golfFence, { parkId });
-  const edge = fences.find(({ fenceType, enabled }) => fenceType === EDGE && enabled === 'Y');
+  const edge = fences.find(({ fenceType, enabled }) => fenceType === FenceType.boundary && enabled === 'Y');
   return {
     parkId,
     coordType: park['coordType'] === '2' ? '2' : '1',
@@ -82,7 +81,7 @@ async function courseOf(tx: ScopedTx, park: AnyRow, withHidden: boolean): Promis
 
 /** The corners of the fence that bounds a park; empty without one. */
 export async function boundaryOf(tx: ScopedTx, parkId: unknown): Promise<readonly LngLat[]> {
-  const [edge] = await rowsWhere(tx, golfFence, { parkId, fenceType: EDGE, enabled: 'Y' });
+  const [edge] = await rowsWhere(tx, golfFence, { parkId, fenceType: FenceType.boundary, enabled: 'Y' });
   return placesOf(edge?.['points']);
 }
 

@@ -1,4 +1,5 @@
 /** Parks: what a new one begins with, when one may go, and that its day and everybody hears when play stops (golf-domain 2.1, 6.4). */
+import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
 import { seesAllParks } from '../../auth/currentUser.ts';
@@ -12,8 +13,6 @@ import { initialColumns } from './parkInitial.ts';
 
 /** Parks with a course: holes, flights and devices hang on them. */
 const WITH_COURSE: ReadonlySet<string> = new Set(PARKS.map(({ id }) => id));
-const SUSPENDED = '3';
-const OPEN = '1';
 
 export function parkRules(app: FastifyInstance): ResourceRules {
   const { sessions, days } = app;
@@ -49,7 +48,7 @@ export function parkRules(app: FastifyInstance): ResourceRules {
       async suspend(_tx, { id }, { reason }, { tenantId }, { after, time }) {
         const body = {
           type: GolfMessageType.parkOperation,
-          status: SUSPENDED,
+          status: ParkStatus.suspended,
           reason: text(reason),
           fromTs: unstamp(time),
         };
@@ -59,7 +58,10 @@ export function parkRules(app: FastifyInstance): ResourceRules {
         const since = text(before['suspendTime']);
         const shiftSec = since === '' ? 0 : Math.round(minutesBetween(since, time) * 60);
         after(() =>
-          operate({ id, tenantId }, { type: GolfMessageType.parkOperation, status: OPEN, shiftSec }),
+          operate(
+            { id, tenantId },
+            { type: GolfMessageType.parkOperation, status: ParkStatus.open, shiftSec },
+          ),
         );
       },
     },

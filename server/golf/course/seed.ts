@@ -1,4 +1,5 @@
 /** Areas, holes and fences as the simulation plays on them, and what was found and went wrong there. */
+import { AreaType } from '#domain/codes/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import { courseOf, type ParkSeed } from '../../simulation/courses/index.ts';
 import { idOf } from '../../simulation/ids.ts';
@@ -7,7 +8,6 @@ import { demoSeed, type Ground, momentOf } from '../seeding/ground.ts';
 import { plant } from '../seeding/plant.ts';
 
 const AREA_COLORS = ['#1890FF', '#52C41A', '#FAAD14', '#722ED1', '#13C2C2', '#EB2F96', '#8C8C8C', '#FA541C'];
-const NINE = '1';
 const NEAR_DEG = 0.0004;
 
 export const courseSeed = demoSeed('course', async (tx, ground) => {
@@ -35,7 +35,7 @@ export function courseRows(park: ParkSeed, { seed }: Pick<Ground, 'seed'>) {
       holeFrom: area.holeFrom || null,
       holeTo: area.holeTo || null,
       polygon: JSON.stringify(
-        area.areaType === NINE
+        area.areaType === AreaType.nine
           ? hull(
               course.holes
                 .filter(({ holeNo }) => area.holeFrom <= holeNo && holeNo <= area.holeTo)

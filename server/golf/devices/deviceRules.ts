@@ -1,4 +1,7 @@
 /** Devices: bound to one thing at a time, replaced before repair, missed when lost, called with a trace (golf-domain 4.8). */
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { BindingType, DeviceStatus, FlightStatus, OnlineState } from '#domain/codes/play.ts';
+import { DispatchAction, IncidentType, ReminderChannel } from '#domain/codes/service.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfDevice } from '#domain/entities/device.ts';
@@ -12,17 +15,9 @@ import { records } from '../../resource/tables.ts';
 import { addRow, completeRow, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
 import { text } from '../shared/values.ts';
 
-const IN_USE = '2';
-/** golf_incident_type 丢失 */
-const LOST = '5';
-/** golf_bind_type */
-const TO_CADDIE = '2';
-const TO_FLIGHT = '3';
 /** golf_dispatch_action, golf_channel, golf_receipt_status, golf_online_state */
-const CALLED = '10';
-const PUSH = '1';
 const [SENT, DELIVERED] = ['0', '1'];
-const IN_TOUCH: ReadonlySet<string> = new Set(['1', '2']);
+const IN_TOUCH: ReadonlySet<string> = new Set([OnlineState.online, OnlineState.weakSignal]);
 const COMMANDS: Readonly<Record<string, string>> = { beep: '蜂鸣', message: '提示语', locate: '定位' };
 /** golf_bind_type by what the id names; carts and marshals are known by their number. */
 const TARGETS: Readonly<Record<string, EntityDescription>> = { '2': golfCaddie, '3': golfFlight };
@@ -30,7 +25,7 @@ const TARGETS: Readonly<Record<string, EntityDescription>> = { '2': golfCaddie, 
 const bind: Effect = async (tx, row, _input, _user, moment) => {
   const bindId = text(row['bindId']);
   const { parkId, bindType } = row;
-  const others = await rowsWhere(tx, golfDevice, { parkId, bindType, bindId, status: IN_USE });
+  const others = await rowsWhere(tx, golfDevice, { parkId, bindType, bindId, status: DeviceStatus.inUse });
   const other = others.find(({ id }) => id !== row.id);
   if (other !== undefined) throw new BusinessError(`该对象已绑定设备${text(other['deviceNo'])}`);
   const entity = TARGETS[text(bindType)];
@@ -51,9 +46,13 @@ const letGo: Effect = async (tx, row, _input, _user, moment) => {
 };
 
 /** golf_caddie_order_status in which a device is out. */
-const OUT = ['2', '3', '4'];
+const OUT = [CaddieOrderStatus.switchedOn, CaddieOrderStatus.inService, CaddieOrderStatus.toClean];
 /** golf_flight_status on the course. */
-const PLAYING: ReadonlySet<string> = new Set(['2', '3', '4']);
+const PLAYING: ReadonlySet<string> = new Set([
+  FlightStatus.onCourse,
+  FlightStatus.atTurn,
+  FlightStatus.suspended,
+]);
 
 /** Nobody is left on the course without a device: it is replaced first, then it goes. */
 const replacedFirst: Effect = async (tx, row, input, user, moment) => {
@@ -61,7 +60,8 @@ const replacedFirst: Effect = async (tx, row, input, user, moment) => {
   if (service !== undefined)
     throw new BusinessError(`球童${text(service['caddieName'])}正在使用该设备，请先在球童管理中换设备`);
   const { before } = moment;
-  const flight = before['bindType'] === TO_FLIGHT ? await rowOf(tx, golfFlight, before['bindId']) : undefined;
+  const flight =
+    before['bindType'] === BindingType.flight ? await rowOf(tx, golfFlight, before['bindId']) : undefined;
   if (PLAYING.has(text(flight?.['status'])))
     throw new BusinessError(`${text(flight?.['flightNo'])}组正在使用该设备，请先绑定其他设备并解绑`);
   await letGo(tx, row, input, user, moment);
@@ -69,8 +69,9 @@ const replacedFirst: Effect = async (tx, row, input, user, moment) => {
 
 /** 呼叫 is a line in the log of the flight that the device goes with, delivered while the device is in touch. */
 const command: Effect = async (tx, row, input, user, { time }) => {
-  const holder = row['bindType'] === TO_CADDIE ? await rowOf(tx, golfCaddie, row['bindId']) : undefined;
-  const flightId = row['bindType'] === TO_FLIGHT ? row['bindId'] : holder?.['currentFlightId'];
+  const holder =
+    row['bindType'] === BindingType.caddie ? await rowOf(tx, golfCaddie, row['bindId']) : undefined;
+  const flightId = row['bindType'] === BindingType.flight ? row['bindId'] : holder?.['currentFlightId'];
   const said = text(input['message']);
   const words = COMMANDS[text(input['command'])] ?? '';
   await records(tx)
@@ -80,9 +81,9 @@ const command: Effect = async (tx, row, input, user, { time }) => {
       parkId: row['parkId'],
       flightId: text(flightId),
       alertId: '',
-      action: CALLED,
+      action: DispatchAction.call,
       content: `${text(row['deviceNo'])} ${words}${said === '' ? '' : `：${said}`}`,
-      channel: PUSH,
+      channel: ReminderChannel.devicePush,
       operator: user.realname,
       operateTime: time,
       receipt: IN_TOUCH.has(text(row['onlineState'])) ? DELIVERED : SENT,
@@ -105,7 +106,7 @@ export const deviceRules: ResourceRules = {
         golfIncident,
         {
           parkId: row['parkId'],
-          incidentType: LOST,
+          incidentType: IncidentType.loss,
           level: '1',
           deviceId: row.id,
           description: `设备${text(row['deviceNo'])}遗失：${text(input['reason'])}`,

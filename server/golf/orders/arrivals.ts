@@ -1,4 +1,5 @@
 /** Guests at the desk, one by one: who came when, by whose word, and what was a mistake (golf-domain 4.1). */
+import { FlightStatus } from '#domain/codes/play.ts';
 import {
   arrivedOf,
   checkedIn,
@@ -18,9 +19,6 @@ import { BusinessError } from '../../http/errors.ts';
 import { completeRow, rowsWhere } from '../shared/rows.ts';
 import { listOf, text } from '../shared/values.ts';
 
-/** golf_flight_status of flights that have not set out; from 就位 on they count on who is there. */
-const PLANNED = '0';
-const READY = '1';
 /** Names a log line has room for. */
 const NAMED = 8;
 
@@ -48,9 +46,12 @@ export async function undoCheckIn(tx: ScopedTx, order: AnyRow, seats: unknown): 
   const flights = await flightsOf(tx, order);
   for (const guest of undone) {
     const flight = flights.find((one) => isIn(one, order, guest)) ?? flights[0];
-    const status = text(flight?.['status']) || PLANNED;
-    if (status > READY) throw new BusinessError(`${guest.name}所在组已出发，不能撤销到场`);
-    if (status === READY && !left.some((one) => flights.length === 1 || isIn(flight, order, one)))
+    const status = text(flight?.['status']) || FlightStatus.planned;
+    if (status > FlightStatus.ready) throw new BusinessError(`${guest.name}所在组已出发，不能撤销到场`);
+    if (
+      status === FlightStatus.ready &&
+      !left.some((one) => flights.length === 1 || isIn(flight, order, one))
+    )
       throw new BusinessError('该组已就位，不能撤销全部球员');
   }
   await completeRow(tx, golfOrder, order.id, kept(left));

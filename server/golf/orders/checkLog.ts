@@ -1,4 +1,5 @@
 /** The log of an order: one row for each step, never changed afterwards (golf-domain 2.18). */
+import { Terminal } from '#domain/codes/money.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
@@ -28,10 +29,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reprice: '14',
 };
 
-/** golf_terminal */
-const BACK_OFFICE = '1';
-const SYSTEM = '4';
-
 export interface LogLine {
   readonly action: string;
   readonly before: AnyRow | null;
@@ -60,7 +57,7 @@ export async function logOrder(tx: ScopedTx, hand: Hand, line: LogLine): Promise
     operatorName: hand.user.realname,
     operateTime: hand.time,
     ip: line.bySystem === true ? null : (hand.user.ip ?? null),
-    terminal: line.bySystem === true ? SYSTEM : BACK_OFFICE,
+    terminal: line.bySystem === true ? Terminal.system : Terminal.backOffice,
     opinion: typeof line.opinion === 'string' && line.opinion !== '' ? line.opinion : null,
     changes: changes.length === 0 ? null : JSON.stringify(changes),
     amount: line.amount ?? null,

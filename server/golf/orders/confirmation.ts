@@ -1,4 +1,6 @@
 /** A confirmed order has a flight and caddies; one that is given up gives both back (golf-domain 4.1, 4.5, 4.7). */
+import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { guestsOf } from '#domain/booking/arrivals.ts';
 import { eighteenAround, sequenceIn } from '#domain/competition/eighteen.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -13,16 +15,11 @@ import { addRow, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../sha
 import { amount, listOf, text } from '../shared/values.ts';
 import { isLarge, roomOf, teamTimes } from './slots.ts';
 
-/** golf_flight_status */
-const PLANNED = '0';
-const WAITING: ReadonlySet<string> = new Set([PLANNED, '1']);
+const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, '1']);
 /** … of flights that players can still come back to. */
 const LIVE: ReadonlySet<string> = new Set([...WAITING, '2', '3', '4']);
-const CANCELLED_FLIGHT = '7';
 /** golf_caddie_order_status that can be cancelled. */
-const BEFORE_SERVICE = ['0', '1', '2'];
-const CANCELLED = '7';
-const TURN = '1';
+const BEFORE_SERVICE = [CaddieOrderStatus.offered, CaddieOrderStatus.accepted, CaddieOrderStatus.switchedOn];
 
 interface Player {
   readonly playerId: string;
@@ -63,7 +60,7 @@ export async function confirmOrder(tx: ScopedTx, order: AnyRow, hand: Hand): Pro
         teeTime: flight['teeTime'],
         playerId: player.playerId || null,
         playerName: player.name,
-        assignType: TURN,
+        assignType: AssignmentType.turn,
         caddieFee: Math.round((amount(order['caddieFee']) / caddies) * 100) / 100,
         requestFee: 0,
         overdueSec: 0,
@@ -107,7 +104,7 @@ async function flightFor(
     parkId,
     teeTime,
     startHoleNo: startHoleNo ?? 1,
-    status: PLANNED,
+    status: FlightStatus.planned,
   });
   for (const flight of same) {
     const ids = text(flight['orderIds']).split(',');
@@ -156,7 +153,7 @@ async function newFlight(
       players: JSON.stringify(players),
       playerCount: players.length,
       transport: '1',
-      status: PLANNED,
+      status: FlightStatus.planned,
       holesDone: 0,
       paceState: '0',
       paceRole: '0',
@@ -183,7 +180,13 @@ export async function releaseOrder(tx: ScopedTx, order: AnyRow, reason: string, 
   const caddieOrders = await rowsWhere(tx, golfCaddieOrder, { orderId: order.id, status: BEFORE_SERVICE });
   for (const caddieOrder of caddieOrders) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCaddieOrder, caddieOrder.id, { status: CANCELLED, cancelReason: reason }, hand);
+    await setRow(
+      tx,
+      golfCaddieOrder,
+      caddieOrder.id,
+      { status: CaddieOrderStatus.cancelled, cancelReason: reason },
+      hand,
+    );
     // oxlint-disable-next-line no-await-in-loop
     await freeCaddie(tx, caddieOrder, hand);
   }
@@ -212,7 +215,7 @@ async function leaveFlight(tx: ScopedTx, flight: AnyRow, order: AnyRow, hand: Ha
       orderIds: orderIds.join(','),
       players: JSON.stringify(orderIds.length === 0 ? [] : players),
       playerCount: orderIds.length === 0 ? 0 : players.length,
-      ...(orderIds.length === 0 ? { status: CANCELLED_FLIGHT } : {}),
+      ...(orderIds.length === 0 ? { status: FlightStatus.cancelled } : {}),
     },
     hand,
   );

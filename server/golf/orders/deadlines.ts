@@ -2,6 +2,7 @@
  * What time alone does to orders (golf-domain 4.1): unpaid ones close after fifteen minutes, guests who did not come
  * are marked half an hour after their tee time, and a day is settled on the next one.
  */
+import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { sql } from 'kysely';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -16,8 +17,6 @@ import { logOrder } from './checkLog.ts';
 
 const UNPAID_MS = 15 * 60_000;
 const NO_SHOW_MS = 30 * 60_000;
-/** golf_caddie_cancel_reason 未到 */
-const DID_NOT_COME = '5';
 
 /** Guests of the flights that a running day drew itself check in by themselves. */
 const NOT_DRAWN = sql<boolean>`coalesce(flight_id, '') !~ '^1752[0-9]{8}000[0-4]'`;
@@ -63,7 +62,7 @@ async function close(tx: ScopedTx, action: Action, order: AnyRow, hand: Hand): P
     ...transitionOf(golfOrder.name, action).sets,
   };
   await setRow(tx, golfOrder, order.id, columns, hand);
-  if (action === 'noShow') await releaseOrder(tx, order, DID_NOT_COME, hand);
+  if (action === 'noShow') await releaseOrder(tx, order, CaddieCancelReason.noShow, hand);
   const after = { ...order, ...columns } as AnyRow;
   await logOrder(tx, hand, { action, before: order, after, fields: ['cancelReason'], bySystem: true });
 }

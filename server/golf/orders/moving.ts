@@ -1,4 +1,6 @@
 /** Another tee time: the flight and the caddies go along, and what is not confirmed costs what it costs then (4.1, 5.2). */
+import { CaddieCancelReason } from '#domain/codes/caddie.ts';
+import { OrderStatus } from '#domain/codes/money.ts';
 import { payStatusOf } from '#domain/booking/payment.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -9,10 +11,6 @@ import { text } from '../shared/values.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { priced } from './quote.ts';
 
-const CONFIRMED = '2';
-/** golf_caddie_cancel_reason */
-const BY_THE_ORDER = '1';
-
 /** @param after the order with its new time, stored already */
 export async function moveOrder(
   tx: ScopedTx,
@@ -20,12 +18,12 @@ export async function moveOrder(
   after: AnyRow,
   hand: Hand & { readonly user: CurrentUser },
 ): Promise<void> {
-  if (after['status'] !== CONFIRMED) {
+  if (after['status'] !== OrderStatus.confirmed) {
     const columns = await priced(tx, text(after['parkId']), after, { user: hand.user, before });
     const payStatus = payStatusOf({ ...after, ...columns });
     return completeRow(tx, golfOrder, after.id, { ...columns, payStatus });
   }
   // Confirmed prices stay; the flight does not.
-  await releaseOrder(tx, before, BY_THE_ORDER, hand);
+  await releaseOrder(tx, before, CaddieCancelReason.guest, hand);
   return confirmOrder(tx, { ...after, flightId: null }, hand);
 }

@@ -1,4 +1,5 @@
 /** Calls of orders and refunds beyond the standard ones (golf-domain 5.2). */
+import { OrderStatus } from '#domain/codes/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -20,7 +21,11 @@ import { policyOf } from './refundRules.ts';
 import { claimSlot, slotProblem, slotsOfDay } from './slots.ts';
 
 /** golf_order_status in which a tee time may still be changed. */
-const MOVABLE: ReadonlySet<string> = new Set(['0', '1', '2']);
+const MOVABLE: ReadonlySet<string> = new Set([
+  OrderStatus.unpaid,
+  OrderStatus.toReview,
+  OrderStatus.confirmed,
+]);
 
 export function orderRoutes(app: FastifyInstance): void {
   /** What a booking would cost, before anybody books it. */

@@ -1,4 +1,5 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (golf-domain 2.17, 4.1). */
+import { OrderSource, OrderStatus, OrderType } from '#domain/codes/money.ts';
 import { payStatusOf } from '#domain/booking/payment.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
@@ -19,10 +20,6 @@ import { priced } from './quote.ts';
 import { requestRefund, takeBackRefunds } from './refundRules.ts';
 import { claimSlot } from './slots.ts';
 
-/** golf_order_source, golf_order_type: channels and teams are looked at before they are confirmed. */
-const CHANNEL = '4';
-const TEAM = '3';
-const CONFIRMED = '2';
 /** What the price hangs on. */
 const PRICED = [
   'playDate',
@@ -79,7 +76,7 @@ export const orderRules = (days: Days): ResourceRules => ({
       await claim(tx, days, record, moment);
     }
     const columns: Record<string, unknown> = {};
-    const isReviewed = record['source'] === CHANNEL || record['orderType'] === TEAM;
+    const isReviewed = record['source'] === OrderSource.channel || record['orderType'] === OrderType.team;
     // What becomes one later is looked at as well; what was one stays one.
     if (before === null) columns['checkStatus'] = isReviewed ? '1' : '0';
     else if (isReviewed && before['checkStatus'] === '0') columns['checkStatus'] = '1';
@@ -174,5 +171,5 @@ const said = (days: Days, { user, time, before }: Parameters<Effect>[4]) => ({
 });
 
 async function confirmIfPaid(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  if (row['status'] === CONFIRMED) await confirmOrder(tx, row, moment);
+  if (row['status'] === OrderStatus.confirmed) await confirmOrder(tx, row, moment);
 }

@@ -1,4 +1,5 @@
 /** What the flights of orders mean for them (golf-domain 4.1): under way with the first, over with the last. */
+import { OrderStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import { parkPolicy, policyRate } from '#domain/booking/refundPolicy.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -16,8 +17,6 @@ const STEPS = ['checkIn', 'start', 'finish'].map((action) => {
   const { from, to } = transitionOf(golfOrder.name, action);
   return { action, from: from[0] ?? '', to: to[0] ?? '' };
 });
-const EXPECTED = '2';
-const DONE = '5';
 
 interface Reached {
   readonly id: string;
@@ -60,8 +59,8 @@ async function follow(tx: ScopedTx, order: AnyRow, reached: Reached, hand: Hand)
   const steps = STEPS.filter(({ to }) => text(order['status']) < to && to <= reached.status);
   const columns = {
     status: reached.status,
-    ...(order['status'] === EXPECTED ? allCame(order, hand.time) : {}),
-    ...(reached.status === DONE ? await ending(tx, order, reached, hand) : {}),
+    ...(order['status'] === OrderStatus.confirmed ? allCame(order, hand.time) : {}),
+    ...(reached.status === OrderStatus.completed ? await ending(tx, order, reached, hand) : {}),
   };
   await setRow(tx, golfOrder, order.id, columns, hand);
   for (const { action, from, to } of steps)

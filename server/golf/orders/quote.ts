@@ -1,4 +1,5 @@
 /** What an order costs by the prices of its park, with the rules that say so (golf-domain 2.17, 2.20). */
+import { MemberType } from '#domain/codes/play.ts';
 import { discountProblem, LARGE_DISCOUNT } from '#domain/booking/discount.ts';
 import { basisWords, feesOf, type Quote, quoteFor } from '#domain/booking/quote.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -8,8 +9,6 @@ import { loadPrices } from '../prices/load.ts';
 import type { Columns } from '../shared/rows.ts';
 import { amount, listOf, text } from '../shared/values.ts';
 import { MEMBER, memberProblem } from './members.ts';
-
-const WALK_IN = '4';
 
 /** `null`: no set of the park has a price for one of the players. */
 export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): Promise<Quote | null> {
@@ -33,9 +32,9 @@ export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): 
 
 /** Those of the named players; whoever is not named pays as the booker does: as a member or as a walk-in. */
 function memberTypesOf(order: Columns): readonly string[] {
-  const named = listOf(order['players']).map(({ memberType }) => text(memberType) || WALK_IN);
+  const named = listOf(order['players']).map(({ memberType }) => text(memberType) || MemberType.walkIn);
   const rest = Math.max(0, Math.max(1, amount(order['playerCount'])) - named.length);
-  const other = text(order['memberNo']) === '' ? WALK_IN : MEMBER;
+  const other = text(order['memberNo']) === '' ? MemberType.walkIn : MEMBER;
   return [...named, ...Array.from({ length: rest }, () => other)];
 }
 

@@ -1,4 +1,5 @@
 /** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (2.19, 4.2). */
+import { OrderStatus, PaymentMethod, RefundStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import {
   parkPolicy,
@@ -25,11 +26,8 @@ import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow 
 import { amount, minutesBetween, text } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
 
-/** golf_refund_status */
-const PENDING = '0';
-const WITHDRAWN = '6';
 /** … of refunds whose money has not been decided. */
-const OPEN = [PENDING, '1', '2', '5'];
+const OPEN = [RefundStatus.toReview, '1', '2', '5'];
 /** … of refunds that count against the limits of an order. */
 const STANDING = [...OPEN, '3'];
 /** golf_refund_reason */
@@ -39,9 +37,13 @@ const CAUSES: Readonly<Record<string, RefundCause>> = {
   '5': 'courseClosed',
 };
 /** golf_pay_type: channels that answer by themselves. */
-const ONLINE: ReadonlySet<string> = new Set(['1', '2']);
+const ONLINE: ReadonlySet<string> = new Set([PaymentMethod.wechat, PaymentMethod.alipay]);
 /** Orders that end when all of their money went back. */
-const SETTLED_BY_REFUND: ReadonlySet<string> = new Set(['5', '6', '7']);
+const SETTLED_BY_REFUND: ReadonlySet<string> = new Set([
+  OrderStatus.completed,
+  OrderStatus.cancelled,
+  OrderStatus.noShow,
+]);
 
 export interface Policy {
   readonly holesCompleted: number;
@@ -117,9 +119,9 @@ export async function requestRefund(
 /** The order lives on with its money: what nobody has decided is withdrawn. @throws BusinessError when it is on its way */
 export async function takeBackRefunds(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<void> {
   for (const refund of await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN })) {
-    if (refund['status'] !== PENDING) throw new BusinessError('退款正在处理，不能重新提交');
+    if (refund['status'] !== RefundStatus.toReview) throw new BusinessError('退款正在处理，不能重新提交');
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfOrderRefund, refund.id, { status: WITHDRAWN }, hand);
+    await setRow(tx, golfOrderRefund, refund.id, { status: RefundStatus.withdrawn }, hand);
   }
 }
 

@@ -1,4 +1,6 @@
 /** Tee times of bookings: on the grid of the park, with room left in one flight a minute and hole. */
+import { FlightStatus } from '#domain/codes/play.ts';
+import { OrderStatus, OrderType } from '#domain/codes/money.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -11,11 +13,25 @@ import { amount, text } from '../shared/values.ts';
 import { clockOf } from '../seeding/ground.ts';
 
 /** golf_order_status of orders that hold their slot. */
-const HOLDING = ['0', '1', '2', '3', '4'];
+const HOLDING = [
+  OrderStatus.unpaid,
+  OrderStatus.toReview,
+  OrderStatus.confirmed,
+  OrderStatus.arrived,
+  OrderStatus.playing,
+];
 /** golf_order_type: teams and competitions bring many flights. */
-const LARGE: ReadonlySet<string> = new Set(['3', '4']);
+const LARGE: ReadonlySet<string> = new Set([OrderType.team, OrderType.competition]);
 /** golf_flight_status of flights that stand on the sheet or played. */
-const STANDING = ['0', '1', '2', '3', '4', '5', '6'];
+const STANDING = [
+  FlightStatus.planned,
+  FlightStatus.ready,
+  FlightStatus.onCourse,
+  FlightStatus.atTurn,
+  FlightStatus.suspended,
+  FlightStatus.finished,
+  FlightStatus.aborted,
+];
 /** Players of a flight where the park says nothing. */
 const USUAL_ROOM = 4;
 

@@ -1,10 +1,10 @@
 /** Facts of a day of play and of each of its holes (golf-domain 2.28), out of what the day showed. Whole seconds. */
+import { FlightStatus } from '#domain/codes/play.ts';
 import type { HoleSplit } from '#domain/dispatch/model.ts';
 import type { DayPicture, DayTally } from '../../simulation/types.ts';
 import { amount } from '../shared/values.ts';
 import { type Fact, median, rounded } from './period.ts';
 
-const FINISHED = '5';
 /** A round is on pace while its delay against the plan is below this (2.1.1 amberCumSec). */
 const ON_PACE_SEC = 300;
 const PUNCTUAL_SEC = 120;
@@ -27,7 +27,7 @@ export function playFacts(
   { overdueByStage, silentSec }: DayTally,
 ) {
   const started = flights.filter(({ actualStartTs }) => actualStartTs !== null);
-  const rounds = started.filter(({ status }) => status === FINISHED);
+  const rounds = started.filter(({ status }) => status === FlightStatus.finished);
   const took = rounds.map(({ actualStartTs, actualFinishTs }) => secondsOf(actualStartTs, actualFinishTs));
   const delays = started.map(({ teeTs, actualStartTs }) => secondsOf(teeTs, actualStartTs));
   const over = (minutes: number): number =>

@@ -1,5 +1,7 @@
 /** The tiles of the overview (golf-domain 7.16): what there is today, what waits, how the week was. */
 import type { FastifyInstance } from 'fastify';
+import { TimeoutStatus } from '#domain/codes/play.ts';
+import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
@@ -22,12 +24,22 @@ import {
 import { countFlights, type FlightCounts } from '../today/flightCounts.ts';
 import { secondsTo } from './service.ts';
 
-const LIVE_COMPETITIONS: ReadonlySet<unknown> = new Set(['3', '4', '5']);
+const LIVE_COMPETITIONS: ReadonlySet<unknown> = new Set([
+  CompetitionStatus.planned,
+  CompetitionStatus.running,
+  CompetitionStatus.suspended,
+]);
 
 /** A competition that began earlier is over. */
 const LONGEST_COMPETITION_DAYS = 13;
 
-const OPEN_TIMEOUTS = ['0', '1', '2', '3', '4'] as const;
+const OPEN_TIMEOUTS = [
+  TimeoutStatus.raised,
+  TimeoutStatus.acknowledged,
+  TimeoutStatus.reminded,
+  TimeoutStatus.marshalSent,
+  TimeoutStatus.shelved,
+] as const;
 
 /** What somebody has to look at, by the table it waits in. */
 const TODO = {

@@ -1,4 +1,5 @@
 /** How fast people play: rounds, starts and holes (golf-domain 2.28, 7.16). Times are whole seconds. */
+import { FlightStatus } from '#domain/codes/play.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import type { Db } from '../../database/schema.ts';
 import { records } from '../../resource/tables.ts';
@@ -18,7 +19,6 @@ import {
   wholeMean,
 } from './period.ts';
 
-const FINISHED = '5';
 /** From each to the next, in minutes over the time par; the last one has no end. */
 const BUCKETS = [
   { bucket: '标准内', over: -Infinity },
@@ -51,7 +51,7 @@ export async function paceDistribution(db: Db, period: Period): Promise<readonly
       'actualFinish',
       'holesDone',
     ])
-  ).filter(({ status, actualFinish }) => status === FINISHED && text(actualFinish) !== '');
+  ).filter(({ status, actualFinish }) => status === FlightStatus.finished && text(actualFinish) !== '');
   const pars = await roundParsOf(db, period);
   const counts = new Map<string, number>();
   for (const flight of flights) {

@@ -1,4 +1,6 @@
 /** Who and what stands first in a period (golf-domain 7.16, 排名). */
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import { countsAsRevenue } from '#domain/statistics/revenue.ts';
 import type { Db } from '../../database/schema.ts';
@@ -8,9 +10,11 @@ import { type Fact, factsOf, grouped, mean, type Period, rounded, sum } from './
 
 const RANKED = 50;
 /** golf_caddie_order_status of a round that was carried to its end. */
-const SERVED: ReadonlySet<unknown> = new Set(['4', '5', '6']);
-/** golf_flight_status */
-const FINISHED = '5';
+const SERVED: ReadonlySet<unknown> = new Set([
+  CaddieOrderStatus.toClean,
+  CaddieOrderStatus.toEvaluate,
+  CaddieOrderStatus.completed,
+]);
 
 /** Caddies by what players said of their rounds, and how long these took against what was allowed. */
 export async function caddieRank(db: Db, period: Period): Promise<readonly FigureRow[]> {
@@ -83,7 +87,7 @@ async function flightsOf(db: Db, period: Period): Promise<ReadonlyMap<string, Fa
  */
 function paceOf(flights: readonly Fact[]): number | null {
   const rounds = flights.flatMap(({ status, actualStart, actualFinish, cumDelaySec }) => {
-    if (status !== FINISHED || text(actualStart) === '' || text(actualFinish) === '') return [];
+    if (status !== FlightStatus.finished || text(actualStart) === '' || text(actualFinish) === '') return [];
     const playedSec = minutesBetween(text(actualStart), text(actualFinish)) * 60;
     const allowedSec = playedSec - amount(cumDelaySec);
     return allowedSec > 0 ? [{ playedSec, allowedSec }] : [];

@@ -1,4 +1,5 @@
 /** How people and things did their work: alarms, caddie orders, devices, patrols (golf-domain 7.16). */
+import { OverdueStep } from '#domain/codes/caddie.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import type { Db } from '../../database/schema.ts';
 import { amount, text } from '../shared/values.ts';
@@ -18,7 +19,7 @@ import {
 
 const NOBODY = '未确认';
 /** golf_overdue_status in the order of the stored list. */
-const STAGES = ['0', '1', '2', '3'];
+const STAGES = [OverdueStep.accept, OverdueStep.switchOn, OverdueStep.assign, OverdueStep.clean];
 
 /** Who acknowledged hole timeouts, and how quickly they were seen and settled; the busiest first. */
 export async function timeoutHandling(db: Db, period: Period): Promise<readonly FigureRow[]> {

@@ -1,4 +1,5 @@
 /** A day begins: its flights, their orders, and everybody where the day has them (golf-domain 9). */
+import { OrderStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import { quoteFor } from '#domain/booking/quote.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
@@ -20,7 +21,6 @@ import { caddieOrderRow, flightRow } from './rows.ts';
 const FIRST_ORDER = 500_000;
 /** Flights and caddie orders of bookings are numbered from here; those of a day's own before. */
 const FIRST_BOOKED = 5000;
-const BOOKED = '2';
 /** golf_order_status by golf_flight_status. */
 const ORDER_STATUS: Readonly<Record<string, string>> = {
   '0': '2',
@@ -159,7 +159,7 @@ async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, fli
         payTime: made,
         paidAmount: fees.totalAmount,
         refundAmount: 0,
-        status: ORDER_STATUS[flight.status] ?? BOOKED,
+        status: ORDER_STATUS[flight.status] ?? OrderStatus.confirmed,
         checkStatus: '0',
         finishTime: flight.actualFinishTs === null ? null : stamp(flight.actualFinishTs),
         holesCompleted: flight.actualFinishTs === null ? null : flight.holesDone,
@@ -185,7 +185,7 @@ function logRows(order: Awaited<ReturnType<typeof orderRows>>[number]) {
     operatorName: '系统',
     operateTime: order.payTime,
     terminal: '4',
-    amount: to === BOOKED ? order.paidAmount : null,
+    amount: to === OrderStatus.confirmed ? order.paidAmount : null,
   }));
 }
 

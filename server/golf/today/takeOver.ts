@@ -2,6 +2,8 @@
  * What was booked for a day when it begins (golf-domain 9): the flights of the day that start nearest, with as many
  * players, play it. Bookings that no flight comes near keep their own, for which the day waits.
  */
+import { OrderStatus } from '#domain/codes/money.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { sql } from 'kysely';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -13,10 +15,9 @@ import { rowsWhere } from '../shared/rows.ts';
 import { amount, minutesBetween, text } from '../shared/values.ts';
 
 /** golf_flight_status that has not set out. */
-const WAITING = ['0', '1'];
-const GIVEN_UP = '7';
+const WAITING = [FlightStatus.planned, FlightStatus.ready];
 /** golf_order_status of orders that will be played. */
-const EXPECTED = ['2', '3'];
+const EXPECTED = [OrderStatus.confirmed, OrderStatus.arrived];
 /** A flight this far from the booked time is another one, minutes. */
 const NEAR_MIN = 30;
 /** A player more or less weighs as much as so many minutes. */
@@ -39,9 +40,9 @@ export async function takeOver(
   const played = new Set([...taken.values()].map(({ id }) => id));
   const kept = waiting.filter((flight) => isBooked(flight) && !played.has(flight.id));
   const givenUp = waiting.filter((flight) => !kept.includes(flight)).map(({ id }) => id);
-  await sql`update golf_flight set status = ${GIVEN_UP}, board_no = null, flight_no = 'B' || right(id, 8)
+  await sql`update golf_flight set status = ${FlightStatus.cancelled}, board_no = null, flight_no = 'B' || right(id, 8)
     where id in (${sql.join([...givenUp, ''])})`.execute(tx);
-  await sql`update golf_caddie_order set status = ${GIVEN_UP}
+  await sql`update golf_caddie_order set status = ${FlightStatus.cancelled}
     where flight_id in (${sql.join([...givenUp, ''])}) and status = '0' and caddie_id is null`.execute(tx);
   await renumber(tx, kept, flights);
   return taken;

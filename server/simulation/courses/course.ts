@@ -1,4 +1,5 @@
 /** The whole course of a park as maps ask for it: holes with sections, fences and areas, drawn from the seed. */
+import { AreaType } from '#domain/codes/course.ts';
 import type { CourseArea, CourseGeometry } from '#domain/course/model.ts';
 import { Stream } from '../random.ts';
 import { fencesOf } from './fences.ts';
@@ -36,10 +37,6 @@ export function courseOf(park: ParkSeed, seed: string): CourseGeometry {
   };
 }
 
-const CLUBHOUSE = '2';
-const STARTER = '3';
-const RANGE = '4';
-const CART_BARN = '5';
 const ASIDE_M = 60;
 
 function areasOf(park: ParkSeed, geometry: ParkGeometry): CourseArea[] {
@@ -54,12 +51,12 @@ function areasOf(park: ParkSeed, geometry: ParkGeometry): CourseArea[] {
 function placeOf(area: AreaSeed, index: number, park: ParkSeed, geometry: ParkGeometry): Point | null {
   const { clubhouse, cartBarn } = geometry;
   switch (area.areaType) {
-    case CLUBHOUSE:
+    case AreaType.clubhouse:
       return clubhouse;
-    case CART_BARN:
+    case AreaType.cartBarn:
       return cartBarn;
-    case STARTER:
-    case RANGE:
+    case AreaType.starter:
+    case AreaType.drivingRange:
       return { x: clubhouse.x, y: clubhouse.y + ASIDE_M * (index - park.holes.length / 9) };
     default: {
       const first = geometry.holes.get(area.holeFrom);

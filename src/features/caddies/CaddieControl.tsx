@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { Form, Select } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { queryTurnBoard } from '#src/api/caddies.ts';
@@ -8,8 +9,6 @@ import { inputProps } from '#src/resource/form/control.ts';
 import { RefControl } from '#src/resource/form/controls/picks.tsx';
 import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-
-const WAITING = '1';
 
 /** Caddies who can take an order of its day now, in the order of the turn. */
 export function CaddieControl(props: ControlProps) {
@@ -28,7 +27,7 @@ export function CaddieControl(props: ControlProps) {
   });
   const free = (needsPark ? [] : turn).filter(
     ({ workStatus, roundsToday, maxRounds }) =>
-      workStatus === WAITING && (roundsToday ?? 0) < (maxRounds ?? 2),
+      workStatus === CaddieWorkStatus.waiting && (roundsToday ?? 0) < (maxRounds ?? 2),
   );
   // Whoever serves already stands in no turn.
   if (value != null && !free.some(({ id }) => id === value)) return <RefControl {...props} />;

@@ -1,3 +1,4 @@
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { ReactNode } from 'react';
 import { App } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -12,8 +13,6 @@ import { CaddieControl } from './CaddieControl.tsx';
 import { DeviceControl } from './DeviceControl.tsx';
 import { StageTime } from './StageTime.tsx';
 
-const PENDING = '0';
-
 /** 球童订单: today's services, what is overdue first (golf-domain 8). */
 export default function CaddieOrderList() {
   return <ResourcePage entity={golfCaddieOrder} cells={CELLS} controls={CONTROLS} toolbar={autoAssign} />;
@@ -25,7 +24,7 @@ function AutoAssign({ selected, onDone }: { readonly selected: readonly AnyRow[]
   const { message } = App.useApp();
   const { park } = useSurroundings();
   const confirm = useConfirm();
-  const open = selected.filter((row) => row['status'] === PENDING && !row['caddieId']);
+  const open = selected.filter((row) => row['status'] === CaddieOrderStatus.offered && !row['caddieId']);
   // Platform users see several parks: the chosen orders say which one.
   const parkId = park?.id ?? open[0]?.['parkId'];
 

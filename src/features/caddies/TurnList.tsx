@@ -1,3 +1,4 @@
+import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { HolderOutlined } from '@ant-design/icons';
@@ -14,8 +15,6 @@ import styles from './caddies.module.css';
 interface Props {
   readonly caddies: readonly WaitingCaddie[];
 }
-
-const PENALISED = '6';
 
 /** Dragged by its handle; or, with the handle in focus, moved by the arrow keys, Home and End. */
 export function TurnList({ caddies }: Props) {
@@ -113,7 +112,9 @@ export function TurnList({ caddies }: Props) {
             <span className={styles['rounds']}>
               {roundsToday ?? 0}/{maxRounds ?? 2} 轮
             </span>
-            {workStatus === PENALISED && <StateWord tone="behind">罚号 {turnPenalty ?? 0}</StateWord>}
+            {workStatus === CaddieWorkStatus.penalised && (
+              <StateWord tone="behind">罚号 {turnPenalty ?? 0}</StateWord>
+            )}
           </li>
         );
       })}

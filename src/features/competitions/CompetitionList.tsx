@@ -1,4 +1,5 @@
 /** 赛事: from the draft to the archive (golf-domain 4.4, 8). */
+import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
 import { App } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -12,10 +13,20 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 
 const PATH = golfCompetition.path;
 /** golf_competition_status in which rounds are planned. */
-const PLANNABLE: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5']);
+const PLANNABLE: ReadonlySet<string> = new Set([
+  CompetitionStatus.signUpOpen,
+  CompetitionStatus.signUpClosed,
+  CompetitionStatus.planned,
+  CompetitionStatus.running,
+  CompetitionStatus.suspended,
+]);
 /** … and in which there is something to rank. */
-const RANKED: ReadonlySet<string> = new Set(['4', '5', '6', '7']);
-const COORDINATES_ONLY = '3';
+const RANKED: ReadonlySet<string> = new Set([
+  CompetitionStatus.running,
+  CompetitionStatus.suspended,
+  CompetitionStatus.unconfirmed,
+  CompetitionStatus.archived,
+]);
 
 export default function CompetitionList() {
   const linkTo = usePageLink();
@@ -41,7 +52,7 @@ export default function CompetitionList() {
     const players = linkTo('golf/CompetitionPlayerList', { competitionId });
     const plan = PLANNABLE.has(status) ? linkTo('golf/CompetitionPlanList', { competitionId }) : null;
     const ranking =
-      RANKED.has(status) && row['type'] !== COORDINATES_ONLY
+      RANKED.has(status) && row['type'] !== CompetitionType.coordinatesOnly
         ? linkTo('golf/Ranking', { competitionId })
         : null;
     return [

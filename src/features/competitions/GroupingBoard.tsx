@@ -1,3 +1,4 @@
+import { PairingMethod } from '#domain/codes/competition.ts';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
@@ -16,7 +17,6 @@ import { useGrouping } from './useGrouping.ts';
 
 const PATH = golfCompetitionPlan.path;
 const EDIT = 'golf:competitionPlan:edit';
-const BY_HAND = '5';
 
 interface Props {
   readonly plan: Plan;
@@ -97,7 +97,7 @@ export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
     <div onKeyDown={keys}>
       <Can action={EDIT}>
         <Space wrap className={styles['tools'] ?? ''}>
-          {plan.plan['pairing'] !== BY_HAND && (
+          {plan.plan['pairing'] !== PairingMethod.manual && (
             <Button
               type={stored.length === 0 ? 'primary' : 'default'}
               loading={isSending}

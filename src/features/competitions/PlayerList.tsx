@@ -1,4 +1,5 @@
 /** 参赛球员: who takes part, in which flight, and how they score (golf-domain 2.6, 8). */
+import { CompetitionStatus, CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -18,11 +19,17 @@ const ScoreSheetDialog = lazyPart(() => import('./ScoreSheetDialog.tsx'));
 
 const SCORE = 'golf:competitionPlayer:score';
 /** golf_sign_status of those who take part. */
-const SIGNED: ReadonlySet<string> = new Set(['1', '3']);
+const SIGNED: ReadonlySet<string> = new Set([SignUpStatus.accepted, SignUpStatus.checkedIn]);
 /** golf_competition_status while cards are written; before the plan is published. */
-const PLAYED: ReadonlySet<string> = new Set(['4', '5', '6']);
-const UNPLANNED: ReadonlySet<string> = new Set(['1', '2']);
-const COORDINATES_ONLY = '3';
+const PLAYED: ReadonlySet<string> = new Set([
+  CompetitionStatus.running,
+  CompetitionStatus.suspended,
+  CompetitionStatus.unconfirmed,
+]);
+const UNPLANNED: ReadonlySet<string> = new Set([
+  CompetitionStatus.signUpOpen,
+  CompetitionStatus.signUpClosed,
+]);
 
 interface Opened {
   readonly as: 'score' | 'regroup';
@@ -31,7 +38,7 @@ interface Opened {
 }
 
 const isScored = ({ status, type }: CompetitionBrief): boolean =>
-  PLAYED.has(status) && type !== COORDINATES_ONLY;
+  PLAYED.has(status) && type !== CompetitionType.coordinatesOnly;
 
 export default function PlayerList() {
   const { chosen } = useChosenCompetition();

@@ -1,4 +1,5 @@
 /** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (golf-domain 2.9, 8). */
+import { PlanStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
@@ -14,7 +15,6 @@ const StartHoleDialog = lazyPart(() => import('./StartHoleDialog.tsx'));
 
 const PATH = golfStartHole.path;
 const EDIT = 'golf:startHole:edit';
-const DRAFT = '0';
 
 export default function StartHoleList() {
   return <ResourcePage entity={golfStartHole} toolbar={planTools} />;
@@ -34,7 +34,7 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
   if (planId === '') return <span>按编排查询后可分配开球洞</span>;
   if (check === undefined) return null;
   const wave = asked === '' ? (check.waves[0]?.wave ?? 1) : Number(asked);
-  const isDraft = check.planStatus === DRAFT;
+  const isDraft = check.planStatus === PlanStatus.draft;
   const several = check.waves.length > 1;
 
   async function distribute(call: 'distribute' | 'reverse'): Promise<void> {

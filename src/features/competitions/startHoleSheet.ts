@@ -1,13 +1,12 @@
 /** The start holes of one wave as a table (golf-domain 2.9, 8). Pure. */
+import { Direction } from '#domain/codes/competition.ts';
+import { HoleStatus } from '#domain/codes/course.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
 import { checkField } from '#domain/validation/check.ts';
 import type { StartHoleSheet } from '#src/api/competitions.ts';
 
-const OPEN = '1';
-const FORWARD = '1';
-const BACKWARD = '2';
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
 
 /** By the description of the record: what the server would refuse. */
@@ -18,7 +17,7 @@ function ruleOf(name: (typeof WRITTEN)[number]): GridRule {
 
 const noGroupsOnClosed: GridRule = {
   handler: ({ value, row }) =>
-    row['status'] !== OPEN && Number(value) > 0 ? '已关闭的球洞不能作为开球洞' : null,
+    row['status'] !== HoleStatus.open && Number(value) > 0 ? '已关闭的球洞不能作为开球洞' : null,
 };
 
 export const START_HOLE_COLUMNS: readonly ColumnDescription[] = [
@@ -55,7 +54,7 @@ export const START_HOLE_COLUMNS: readonly ColumnDescription[] = [
 export const startHoleRows = ({ holes }: StartHoleSheet): readonly Readonly<Record<string, unknown>>[] =>
   holes.map((hole) => ({
     ...hole,
-    isLocked: hole.status !== OPEN && hole.groupCount === 0 ? 'Y' : 'N',
+    isLocked: hole.status !== HoleStatus.open && hole.groupCount === 0 ? 'Y' : 'N',
   }));
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -83,7 +82,7 @@ export function distributed({ flights }: StartHoleSheet, rows: Rows): readonly C
 export const reversed = (rows: Rows): readonly Change[] =>
   rows.map(({ holeId, direction }) => ({
     rowKey: String(holeId),
-    values: { direction: direction === BACKWARD ? FORWARD : BACKWARD },
+    values: { direction: direction === Direction.backward ? Direction.forward : Direction.backward },
   }));
 
 export const groupsIn = (rows: readonly GridRow[] | Rows): readonly number[] =>

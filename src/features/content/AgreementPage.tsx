@@ -1,3 +1,4 @@
+import { PublishStatus } from '#domain/codes/service.ts';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
@@ -14,8 +15,6 @@ export const AgreementList = () => <AgreementPage entity={golfAgreement} />;
 
 /** 平台协议: what everybody agrees to; for user types 0 and 1. */
 export const PlatformAgreementList = () => <AgreementPage entity={golfPlatformAgreement} />;
-
-const DRAFT = '0';
 
 function AgreementPage({ entity }: { readonly entity: EntityDescription }) {
   const http = useHttp();
@@ -38,7 +37,7 @@ function AgreementPage({ entity }: { readonly entity: EntityDescription }) {
         entity={entity}
         actions={(row, tools) => [
           // A draft is edited; what was published once is followed by another version.
-          ...(row['status'] === DRAFT
+          ...(row['status'] === PublishStatus.draft
             ? []
             : [
                 {

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#domain/codes/money.ts';
 import { useState } from 'react';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -19,7 +20,11 @@ interface Opened {
 }
 
 /** golf_order_status in which a tee time may still be changed. */
-const MOVABLE: ReadonlySet<unknown> = new Set(['0', '1', '2']);
+const MOVABLE: ReadonlySet<unknown> = new Set([
+  OrderStatus.unpaid,
+  OrderStatus.toReview,
+  OrderStatus.confirmed,
+]);
 
 /** One dialog shows who is there, and takes marks back. */
 const ARRIVALS = ['checkIn', 'followIn', 'undoCheckIn', 'undoFollowIn'];

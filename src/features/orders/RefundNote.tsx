@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { RefundReason, RefundType } from '#domain/codes/money.ts';
 import { Alert, Button, Form } from 'antd';
 import { queryRefundPolicy } from '#src/api/orders.ts';
 import { moneyText } from '#src/resource/cells/text.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './orders.module.css';
-
-const WHOLE = '1';
-const PART = '2';
-const BY_GUEST = '1';
 
 /** What the policy gives back for the order in the form, why, and one click to ask for just that. */
 export function RefundNote() {
@@ -20,7 +17,7 @@ export function RefundNote() {
     queryRefundPolicy(
       useHttp(),
       typeof orderId === 'string' && orderId !== '' ? orderId : null,
-      typeof reasonType === 'string' ? reasonType : BY_GUEST,
+      typeof reasonType === 'string' ? reasonType : RefundReason.guest,
     ),
   );
   if (error !== null || policy === undefined)
@@ -39,7 +36,7 @@ export function RefundNote() {
   const take = (): void => {
     form.setFieldsValue({
       applyAmount: suggestAmount,
-      refundType: suggestAmount >= refundable ? WHOLE : PART,
+      refundType: suggestAmount >= refundable ? RefundType.whole : RefundType.partial,
     });
     void form.validateFields(['applyAmount', 'refundType']);
   };

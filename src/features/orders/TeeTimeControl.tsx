@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { OrderType } from '#domain/codes/money.ts';
 import { Form, Select } from 'antd';
 import { queryTeeTimes } from '#src/api/orders.ts';
 import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
@@ -7,7 +8,7 @@ import { DateControl, TimeControl } from '#src/resource/form/controls/dates.tsx'
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 /** golf_order_type: teams and competitions bring many flights, and any tee time within the opening hours. */
-const LARGE: ReadonlySet<string> = new Set(['3', '4']);
+const LARGE: ReadonlySet<string> = new Set([OrderType.team, OrderType.competition]);
 
 /** The tee times of the chosen day with the places left in each; those without enough cannot be chosen. */
 export function TeeTimeControl(props: ControlProps) {

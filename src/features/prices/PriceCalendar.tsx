@@ -1,3 +1,4 @@
+import { DayType } from '#domain/codes/money.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Calendar, Select } from 'antd';
@@ -12,9 +13,6 @@ import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { FULL_ROUND, useAskedPark, WALK_IN } from './asked.ts';
 import styles from './prices.module.css';
-
-/** Days of no special class need no word. */
-const WORKDAY = '1';
 
 /** 价格日历: each day in the colour of the set that wins it, with the green fee of one kind of customer at noon. */
 export function PriceCalendar({ onClose }: { onClose(): void }) {
@@ -45,7 +43,8 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
           <b>{date.date()}</b>
           {day !== undefined && (
             <small>
-              {day.holiday ?? (day.dayType === WORKDAY ? '' : choices.text('golf_day_type', day.dayType))}
+              {day.holiday ??
+                (day.dayType === DayType.workday ? '' : choices.text('golf_day_type', day.dayType))}
             </small>
           )}
         </span>

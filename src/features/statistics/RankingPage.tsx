@@ -1,5 +1,6 @@
 /** 排名: competitions, caddies, holes and players, the best or the slowest first (golf-domain 7.16). */
 import { useQuery } from '@tanstack/react-query';
+import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
 import { Tabs } from 'antd';
 import { RANKINGS } from '#domain/statistics/figures.ts';
 import { queryCompetitions } from '#src/api/competitions.ts';
@@ -56,14 +57,18 @@ export default function RankingPage() {
 }
 
 /** golf_competition_status that has something to rank: running ones first, then those that wait for their cards. */
-const RANKED = ['4', '5', '6', '7'];
-const COORDINATES_ONLY = '3';
+const RANKED = [
+  CompetitionStatus.running,
+  CompetitionStatus.suspended,
+  CompetitionStatus.unconfirmed,
+  CompetitionStatus.archived,
+];
 
 /** The competition somebody most likely asks for while none is named; empty when there is none. */
 function useRunning(): string {
   const { park } = usePark();
   const { data: competitions = [] } = useQuery(queryCompetitions(useHttp(), { parkId: park?.id }));
-  const scored = competitions.filter(({ type }) => type !== COORDINATES_ONLY);
+  const scored = competitions.filter(({ type }) => type !== CompetitionType.coordinatesOnly);
   for (const status of RANKED) {
     const found = scored.find((competition) => competition.status === status);
     if (found !== undefined) return found.id;

@@ -1,4 +1,5 @@
 /** The ground: what does not move. Drawn once a view and theme, then only shifted about. */
+import { FenceType } from '#domain/codes/course.ts';
 import type { CoursePlan, PlanFence, PlanHole } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
@@ -30,12 +31,16 @@ export function paintCourse(context: Context, look: CourseLook, transform: Trans
     fill(context, palette.course.ground);
     stroke(context, palette.control, 1.5);
   }
-  const water = plan.fences.filter(({ fenceType }) => fenceType === WATER);
+  const water = plan.fences.filter(({ fenceType }) => fenceType === FenceType.water);
   for (const hole of plan.holes) paintHole(context, hole, plan, palette, transform);
   for (const fence of water)
     if (!hiddenGroups.has(fence.groupName)) paintFence(context, fence, palette, transform);
   for (const fence of plan.fences) {
-    if (fence.fenceType !== WATER && fence.fenceType !== EDGE && !hiddenGroups.has(fence.groupName))
+    if (
+      fence.fenceType !== FenceType.water &&
+      fence.fenceType !== FenceType.boundary &&
+      !hiddenGroups.has(fence.groupName)
+    )
       paintFence(context, fence, palette, transform);
   }
   for (const hole of plan.holes) {
@@ -76,12 +81,6 @@ function paintHole(
   context.setLineDash([]);
 }
 
-/** golf_fence_type */
-const WATER = '4';
-const FORBIDDEN = '5';
-const SLOW = '7';
-const EDGE = '10';
-
 function paintFence(context: Context, fence: PlanFence, palette: Palette, transform: Transform): void {
   const { shape, points, radius, bufferMeters, fenceType } = fence;
   const colour = fenceColour(fenceType, palette);
@@ -94,7 +93,7 @@ function paintFence(context: Context, fence: PlanFence, palette: Palette, transf
   }
   if (shape === '2') circle(context, points[0], radius, transform);
   else outline(context, points, transform);
-  if (fenceType === WATER) {
+  if (fenceType === FenceType.water) {
     fill(context, palette.course.water);
     stroke(context, palette.tone.ahead, 0.75);
     return;
@@ -108,8 +107,8 @@ function paintFence(context: Context, fence: PlanFence, palette: Palette, transf
 }
 
 function fenceColour(fenceType: string, { tone, text2 }: Palette): string {
-  if (fenceType === FORBIDDEN) return tone.behind;
-  if (fenceType === SLOW) return tone.watch;
+  if (fenceType === FenceType.forbidden) return tone.behind;
+  if (fenceType === FenceType.slow) return tone.watch;
   return text2;
 }
 

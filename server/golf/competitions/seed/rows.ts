@@ -1,4 +1,5 @@
 /** One competition of the demo data with everything that hangs on it, by table. */
+import { CompetitionStatus } from '#domain/codes/competition.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
 import { idOf } from '../../../simulation/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
@@ -9,7 +10,6 @@ import { cardsOf, courseHandicapOf, ranksOf, scoreRows } from './scores.ts';
 
 /** Those that have a plan for their first round. */
 const PLANNED: ReadonlySet<string> = new Set(['3', '4', '5', '6', '7']);
-const RUNNING = '4';
 const PLAN_STATUS: Readonly<Record<string, string>> = { '3': '1', '4': '2', '5': '2', '6': '3', '7': '3' };
 
 export function competitionRows(
@@ -70,7 +70,7 @@ export function competitionRows(
   );
   const isOver = card.status === '6' || card.status === '7';
   const cards =
-    isScored && (isOver || card.status === RUNNING)
+    isScored && (isOver || card.status === CompetitionStatus.running)
       ? cardsOf(park, entrants, isOver, (player) => flightOf.get(player)?.startHoleNo ?? 1)
       : [];
   const cardOf = new Map(cards.map((one) => [one.playerId, one]));

@@ -1,19 +1,15 @@
+import { ReviewResult } from '#domain/codes/play.ts';
 import { useState } from 'react';
 import { Form, Input, Radio } from 'antd';
 import { useChoicesOf } from '#src/widgets/dictionary/useDictionary.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
-
-/** golf_review_result */
-const UNREVIEWED = '0';
-/** Whoever finds the alarm wrong says why. */
-const WRONG = '2';
 
 /** 复核登记: what the alarm was worth, looked at afterwards. */
 export default function ReviewDialog({ flight, alertId, onClose }: FlightDialogProps) {
   const { options } = useChoicesOf('golf_review_result', undefined);
   const [result, setResult] = useState('');
   const [note, setNote] = useState('');
-  const needsNote = result === WRONG;
+  const needsNote = result === ReviewResult.falseAlarm;
   const problem =
     result === '' ? '请选择复核结果' : needsNote && note.trim() === '' ? '请输入复核说明' : null;
   return (
@@ -28,7 +24,7 @@ export default function ReviewDialog({ flight, alertId, onClose }: FlightDialogP
         <Radio.Group
           aria-label="复核结果"
           value={result}
-          options={options.filter(({ value }) => value !== UNREVIEWED)}
+          options={options.filter(({ value }) => value !== ReviewResult.unreviewed)}
           onChange={({ target }) => setResult(String(target.value))}
         />
       </Form.Item>

@@ -1,8 +1,8 @@
-import type { PaceState } from '#domain/dispatch/model.ts';
+import { PaceState } from '#domain/codes/play.ts';
 import { PAUSED, paceLook } from '../model/look.ts';
 import styles from './map.module.css';
 
-const SHOWN: readonly PaceState[] = ['1', '2', '3', '4'];
+const SHOWN: readonly PaceState[] = [PaceState.ahead, PaceState.normal, PaceState.watch, PaceState.behind];
 
 /** Which shape says what, and where north is (`null` where directions mean nothing). */
 export function Legend({ north }: { readonly north: number | null }) {

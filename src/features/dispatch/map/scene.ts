@@ -1,4 +1,5 @@
 /** What stands on the map right now (golf-domain 7.11). Pure; places are on the plan, not on the screen. */
+import { DeviceType } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
@@ -43,7 +44,7 @@ export interface MapScene {
 }
 
 /** golf_device_type of those who ride by themselves: marshals and work vehicles. */
-export const VEHICLES: readonly string[] = ['4', '5'];
+export const VEHICLES: readonly string[] = [DeviceType.marshalHandheld, DeviceType.serviceVehicle];
 /** A less exact fix gets its error circle. */
 const POOR_ACCURACY_M = 25;
 /** Where a flight without any fix is drawn on its hole, by section. */
