@@ -1,26 +1,21 @@
 /**
  * What the dispatch board knows of one park: the REST snapshot and the rows that realtime messages patch.
- * Source: golf-domain 2.30–2.32, 6.4, 7. Dictionary values are strings; the codes stand beside each type.
+ * Source: golf-domain 2.30–2.32, 6.4, 7.
  *
  * Two clocks appear here. `…Ts` fields of flights, alarms and positions are *park time* (the simulated day when
  * the park is simulated); `serverTs`/`ts` are the server's wall clock. A snapshot ties the two together with
  * `clock`, so that ages come from the wall clock and timers on screen from park time.
  */
 
-/** golf_pace_state: 0 未开始 1 领先 2 正常 3 关注 4 落后 9 数据过期 */
-export type PaceState = '0' | '1' | '2' | '3' | '4' | '9';
-/** golf_pace_role: 0 无 1 慢(自身) 2 被压 3 压组 */
-export type PaceRole = '0' | '1' | '2' | '3';
-/** golf_timeout_status: 0 未确认 1 已确认 2 已提醒 3 已派巡场 4 已搁置 5 已恢复 6 已关闭 */
-export type TimeoutStatus = '0' | '1' | '2' | '3' | '4' | '5' | '6';
-/** golf_alert_level: 1 关注 2 严重 */
-export type AlertLevel = '1' | '2';
-/** golf_timeout_cause: 1 自身 2 被压 3 找球/裁判 4 设备异常 */
-export type TimeoutCause = '1' | '2' | '3' | '4';
-/** golf_flight_status: 0 待出发 1 已就位 2 场上 3 中途休息 4 暂停 5 已完赛 6 中止 7 已取消 */
-export type FlightStatus = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7';
-/** golf_section: 0 场外 1 发球台 2 球道 3 果岭 4 转场 5 休息亭 */
-export type Section = '0' | '1' | '2' | '3' | '4' | '5';
+import type { Section } from '../codes/course.ts';
+import type {
+  AlarmLevel,
+  FlightStatus,
+  PaceRole,
+  PaceState,
+  TimeoutCause,
+  TimeoutStatus,
+} from '../codes/play.ts';
 
 /** One device's last known fix (2.30). Coordinates WGS-84 degrees, speed m/s, heading degrees, acc metres. */
 export interface PositionItem {
@@ -162,7 +157,7 @@ export interface TimeoutView {
   readonly boardNo: string;
   readonly holeNo: number;
   readonly section: Section;
-  readonly level: AlertLevel;
+  readonly level: AlarmLevel;
   readonly cause: TimeoutCause;
   readonly heldByFlightId: string | null;
   readonly enterTs: number;

@@ -1,6 +1,6 @@
 /** What views of the board have in common: answers computed from the rows, never kept beside them. */
-import { FlightStatus } from '../codes/play.ts';
-import type { FlightView, PaceState, TimeoutView } from './model.ts';
+import { FlightStatus, type PaceState } from '../codes/play.ts';
+import type { FlightView, TimeoutView } from './model.ts';
 
 const ON_COURSE: ReadonlySet<FlightStatus> = new Set([
   FlightStatus.onCourse,

@@ -4,7 +4,8 @@
  */
 import type { ParkOperationMessage } from '../wire/golf.ts';
 import { DEFAULT_PACE_CONFIG } from '../pace/config.ts';
-import type { AlertLevel, FlightView, HoleView, TimeoutView } from './model.ts';
+import type { FlightView, HoleView, TimeoutView } from './model.ts';
+import type { AlarmLevel } from '../codes/play.ts';
 import { isOnCourse } from './selectors.ts';
 
 export interface Leg {
@@ -30,7 +31,7 @@ export interface AlarmMark {
   readonly alertId: string;
   readonly ts: number;
   readonly holeNo: number;
-  readonly level: AlertLevel;
+  readonly level: AlarmLevel;
 }
 
 export interface FlightLine {

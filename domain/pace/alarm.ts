@@ -1,5 +1,5 @@
 /** When the system raises, reddens, repeats and settles a hole timeout (golf-domain 4.9, 7.4 R1–R2). */
-import type { AlertLevel, PaceState, TimeoutStatus } from '../dispatch/model.ts';
+import type { AlarmLevel, PaceState, TimeoutStatus } from '../codes/play.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 
 export interface HoleFigures {
@@ -13,7 +13,7 @@ export interface HoleFigures {
 export function timeoutLevel(
   figures: HoleFigures,
   config: PaceConfig = DEFAULT_PACE_CONFIG,
-): AlertLevel | null {
+): AlarmLevel | null {
   if (figures.ownSec <= figures.limitSec) return null;
   const red = figures.ownSec >= figures.allowanceSec + config.holeRedSec || figures.paceState === '4';
   return red ? '2' : '1';
@@ -26,7 +26,7 @@ export function isOpen(status: TimeoutStatus): boolean {
 
 /** A red alarm still open and not shelved rings again `reRaiseSec` after it last rang. */
 export function mustRingAgain(
-  alert: { readonly status: TimeoutStatus; readonly level: AlertLevel },
+  alert: { readonly status: TimeoutStatus; readonly level: AlarmLevel },
   secSinceRung: number,
   config: PaceConfig = DEFAULT_PACE_CONFIG,
 ): boolean {

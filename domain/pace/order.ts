@@ -1,5 +1,5 @@
 /** Order of the alarm column: what needs a human first stands first (golf-domain 7.1). */
-import type { AlertLevel, TimeoutStatus } from '../dispatch/model.ts';
+import type { AlarmLevel, TimeoutStatus } from '../codes/play.ts';
 import { isOpen } from './alarm.ts';
 
 export type AlarmGroup = 'unacked' | 'working' | 'settled';
@@ -13,7 +13,7 @@ export function alarmGroup(status: TimeoutStatus): AlarmGroup {
 export interface Rankable {
   readonly alertId: string;
   readonly status: TimeoutStatus;
-  readonly level: AlertLevel;
+  readonly level: AlarmLevel;
   readonly raiseTs: number;
 }
 

@@ -1,5 +1,5 @@
 /** Pace state with hysteresis, and the role of a flight in a chain (golf-domain 7.3, D4). */
-import type { PaceRole, PaceState } from '../dispatch/model.ts';
+import type { PaceRole, PaceState } from '../codes/play.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 
 /** 领先, 正常, 关注, 落后: the states that measurement can give; 未开始 and 数据过期 come from elsewhere. */

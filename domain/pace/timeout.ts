@@ -2,7 +2,7 @@
  * The hole timeout as operators work it (golf-domain 4.9, 7.5): one table says which action is offered in which
  * status, one function says why an offered action is refused now. Console buttons and server engine read both.
  */
-import type { AlertLevel, TimeoutStatus } from '../dispatch/model.ts';
+import type { AlarmLevel, TimeoutStatus } from '../codes/play.ts';
 
 export type TimeoutAction = 'ack' | 'remind' | 'marshal' | 'shelve' | 'close';
 
@@ -111,7 +111,7 @@ export type TimeoutRequest =
 
 export interface TimeoutFacts {
   readonly status: TimeoutStatus;
-  readonly level: AlertLevel;
+  readonly level: AlarmLevel;
   readonly shelveCount: number;
 }
 

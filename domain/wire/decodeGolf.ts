@@ -23,7 +23,7 @@ import type {
   PositionMessage,
   RowStateMessage,
 } from './golf.ts';
-import type { TimeoutStatus } from '../dispatch/model.ts';
+import type { TimeoutStatus } from '../codes/play.ts';
 import {
   anyCode,
   bool,

@@ -1,26 +1,28 @@
 /** Readers of the rows that golf messages and REST answers share (domain/dispatch/model.ts). */
 import type {
-  AlertLevel,
   AreaView,
   DeskHush,
   DispatchCounters,
   FlightPlayer,
-  FlightStatus,
   FlightView,
   HoleSplit,
   HoleView,
   OverdueItem,
-  PaceRole,
-  PaceState,
   ParkClock,
   ParkView,
   PositionItem,
   Readiness,
-  Section,
-  TimeoutCause,
-  TimeoutStatus,
   TimeoutView,
 } from '../dispatch/model.ts';
+import type { Section } from '../codes/course.ts';
+import type {
+  AlarmLevel,
+  FlightStatus,
+  PaceRole,
+  PaceState,
+  TimeoutCause,
+  TimeoutStatus,
+} from '../codes/play.ts';
 import type { PaceUpdate } from './golf.ts';
 import {
   anyCode,
@@ -170,7 +172,7 @@ const TIMEOUT: Readers<TimeoutView> = {
   boardNo: text,
   holeNo: num,
   section: orElse(section, '0'),
-  level: code<AlertLevel>('12'),
+  level: code<AlarmLevel>('12'),
   cause: code<TimeoutCause>('1234'),
   heldByFlightId: strOrNull,
   enterTs: num,

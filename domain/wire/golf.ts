@@ -11,12 +11,10 @@ import type {
   DispatchCounters,
   FlightPatch,
   OverdueItem,
-  PaceRole,
-  PaceState,
   PositionItem,
-  TimeoutStatus,
   TimeoutView,
 } from '../dispatch/model.ts';
+import type { PaceRole, PaceState, TimeoutStatus } from '../codes/play.ts';
 
 /** What every body of the golf topic may carry. */
 export interface GolfCommon {

@@ -1,7 +1,8 @@
 /** Raises, reddens, repeats, wakes and settles hole timeouts (golf-domain 4.9, 7.4). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { hushOf } from '#domain/dispatch/deskConfig.ts';
-import type { TimeoutCause, TimeoutView } from '#domain/dispatch/model.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { TimeoutCause } from '#domain/codes/play.ts';
 import { isOpen, isRecovering, mustRingAgain, SETTLED_SHOWN_SEC, timeoutLevel } from '#domain/pace/alarm.ts';
 import { limitSec } from '#domain/pace/arithmetic.ts';
 import { voiceText } from '#domain/pace/format.ts';

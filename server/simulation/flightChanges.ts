@@ -1,4 +1,4 @@
-import type { FlightStatus } from '#domain/dispatch/model.ts';
+import type { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightChanges, FlightState } from './model.ts';
 
 /** Marks parts of a flight for the 104 that goes out at the end of the tick. */

@@ -1,5 +1,6 @@
 /** The shape of a day's mutable heart. Only the modules of this folder touch it; everybody else gets views. */
-import type { FlightStatus, PaceRole, PaceState, TimeoutView } from '#domain/dispatch/model.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
 import type { HoleSeed } from './courses/index.ts';
 import type { PlannedFlight } from './teeSheet.ts';

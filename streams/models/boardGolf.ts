@@ -2,7 +2,8 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { medianOffset } from '#domain/dispatch/parkClock.ts';
 import { concernsPark, isOfPark } from '#domain/dispatch/topic.ts';
-import type { FlightPatch, FlightStatus, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightStatus } from '#domain/codes/play.ts';
 import { golfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import type {
   FlightStateMessage,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FlightStatus } from '#domain/dispatch/model.ts';
+import type { FlightStatus } from '#domain/codes/play.ts';
 import { reduceUi, START } from '#src/features/dispatch/board/ui.ts';
 import { titleMark } from '#src/features/dispatch/board/useTitleMark.ts';
 import { boardCounters } from '#src/features/dispatch/model/counters.ts';

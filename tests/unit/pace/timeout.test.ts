@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimeoutStatus } from '#domain/dispatch/model.ts';
+import type { TimeoutStatus } from '#domain/codes/play.ts';
 import { isOpen, isRecovering, mustRingAgain, timeoutLevel } from '#domain/pace/alarm.ts';
 import { offeredActions, timeoutRefusal, transitionOf } from '#domain/pace/timeout.ts';
 

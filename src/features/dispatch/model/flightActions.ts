@@ -1,5 +1,5 @@
 /** What a desk does to a flight rather than to its alarm (golf-domain 7.5, from 更正洞位 on). Pure. */
-import type { FlightStatus } from '#domain/dispatch/model.ts';
+import type { FlightStatus } from '#domain/codes/play.ts';
 import type { DeskRights } from './actions.ts';
 
 export type FlightAction = 'correctHole' | 'move' | 'finish' | 'incident' | 'review' | 'batch';

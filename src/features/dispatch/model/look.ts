@@ -2,7 +2,8 @@
  * How a state looks: always a colour (`tone`, one of the theme's state colours), a shape and a word (golf-domain 7.2,
  * design "Look"). Nothing on the board shows a state in any other way.
  */
-import type { AlertLevel, FlightView, PaceRole, PaceState } from '#domain/dispatch/model.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import type { AlarmLevel, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { Tone } from '#src/widgets/canvas/palette.ts';
 
 export type { Tone };
@@ -30,12 +31,12 @@ export function flightLook({ status, paceState }: Pick<FlightView, 'status' | 'p
   return status === '4' ? PAUSED : PACE[paceState];
 }
 
-const LEVEL: Readonly<Record<AlertLevel, Look>> = {
+const LEVEL: Readonly<Record<AlarmLevel, Look>> = {
   '1': { tone: 'watch', shape: '▲', word: '关注' },
   '2': { tone: 'behind', shape: '■', word: '严重' },
 };
 
-export const levelLook = (level: AlertLevel): Look => LEVEL[level];
+export const levelLook = (level: AlarmLevel): Look => LEVEL[level];
 
 /** Worst first: what a hole's border shows when several flights are on it. */
 const SEVERITY: readonly Tone[] = ['behind', 'watch', 'stale', 'paused', 'normal', 'ahead', 'idle'];

@@ -1,5 +1,6 @@
 /** The hole matrix: what each cell shows (golf-domain 7.2). Pure; seconds are extrapolated where they are drawn. */
-import type { FlightView, HoleView, PaceRole, TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightView, HoleView, TimeoutView } from '#domain/dispatch/model.ts';
+import type { PaceRole } from '#domain/codes/play.ts';
 import {
   holeOccupancy,
   isOnCourse,
