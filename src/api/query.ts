@@ -10,7 +10,7 @@ export interface Resource {
   readonly name: string;
   /** Relative to the API base. */
   readonly path: string;
-  /** Type of the message that announces a change of one of its records (golf-domain 6.4). */
+  /** Type of the message that announces a change of one of its records. */
   readonly live?: number;
   /** `park`: its records belong to parks. */
   readonly scope?: string;

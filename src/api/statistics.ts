@@ -26,7 +26,7 @@ export const queryLeaderboard = (http: Http, params: Params & { readonly competi
   enabled: params.competitionId !== '',
 });
 
-/** A list, a page of one, or the report of patrols with its sums by item (golf-domain 5.1). */
+/** A list, a page of one, or the report of patrols with its sums by item. */
 function rowsOf(result: unknown): readonly FigureRow[] {
   if (typeof result === 'object' && result !== null && 'byItem' in result) return rowsOf(result.byItem);
   return pageOf<FigureRow>(result).records;

@@ -8,9 +8,9 @@ import type { Runtime } from './runtime.ts';
 
 /** What was read for the user who is signed in: it follows the bus, and nothing of it outlives the session. */
 export function useQueriesOf(
-  { failures }: Runtime,
-  live: LiveConsole,
-  { recovered$, park }: Surroundings,
+  { failures }: Pick<Runtime, 'failures'>,
+  live: Pick<LiveConsole, 'bus$' | 'links' | 'notices'>,
+  { recovered$, park }: Pick<Surroundings, 'recovered$' | 'park'>,
 ): QueryClient {
   const [queries] = useState(() => createQueryClient((error) => failures.tell(error)));
 

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+/** How long what was read is kept: not past the session, and not into another park. */
+import { act } from 'react';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { NEVER } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Http } from '#src/api/http.ts';
+import { readQuery } from '#src/api/query.ts';
+import { createFailures } from '#src/app/failures.ts';
+import { useQueriesOf } from '#src/app/useQueriesOf.ts';
+import type { LinksState, NoticesState } from '#streams/models/state.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const HOLES = { name: 'golfHole', path: '/admin/golfHole' } as const;
+const live = {
+  bus$: NEVER,
+  links: { state$: NEVER, get: () => ({}) as LinksState },
+  notices: { state$: NEVER, get: () => ({}) as NoticesState },
+};
+const failures = createFailures();
+
+let root: Root;
+let asked: string[];
+const http = {
+  async get(path: string) {
+    asked.push(path);
+    return { result: asked.length, message: '', code: '200' };
+  },
+} as unknown as Http;
+const shownQuery = readQuery(http, HOLES, 'shown');
+const leftQuery = readQuery(http, HOLES, 'left');
+
+let given: QueryClient[];
+function Console({
+  parkId,
+  onDrawn,
+}: {
+  readonly parkId: string | null;
+  onDrawn(queries: QueryClient): void;
+}) {
+  const park = parkId === null ? null : { id: parkId, name: parkId };
+  onDrawn(useQueriesOf({ failures }, live, { recovered$: NEVER, park }));
+  return null;
+}
+const draw = (parkId: string | null) =>
+  act(async () => root.render(<Console parkId={parkId} onDrawn={(queries) => given.push(queries)} />));
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  [asked, given] = [[], []];
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+test('another park: what is shown is read anew, what is not shown is forgotten', async () => {
+  await draw('P1');
+  const [queries] = given;
+  if (queries === undefined) throw new Error('no client');
+  await queries.fetchQuery(leftQuery);
+  const page = new QueryObserver(queries, shownQuery);
+  const leave = page.subscribe(() => undefined);
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toBe(2));
+  await draw('P1');
+  expect(asked).toHaveLength(2);
+  await draw('P2');
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toBe(3));
+  expect(queries.getQueryData(leftQuery.queryKey)).toBeUndefined();
+  expect(new Set(given).size).toBe(1);
+  leave();
+});
+
+test('nothing outlives the session, and the next one begins with a cache of its own', async () => {
+  await draw(null);
+  const [queries] = given;
+  await queries?.fetchQuery(leftQuery);
+  await act(async () => root.unmount());
+  expect(queries?.getQueryCache().getAll()).toEqual([]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await draw(null);
+  expect(given.at(-1)).not.toBe(queries);
+});
