@@ -1,6 +1,5 @@
 /**
- * The cron editor: an expression told by modes, field by field or as a whole, and when it will run (specification 3 and 4,
- * realtime-grid-cron 6). The texts of the fields are the truth; the modes are read from them, so opening rewrites nothing.
+ * The cron editor: an expression told by modes, field by field or as a whole, and when it will run (CRON-06). The texts of the fields are the truth; the modes are read from them, so opening rewrites nothing.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CronField } from '#domain/cron/fields.ts';
@@ -21,7 +20,7 @@ import {
 
 /** How many runs the preview shows. */
 const RUNS = 10;
-/** ms without a change before the preview is computed again (specification 9). */
+/** ms without a change before the preview is computed again (CRON-08). */
 const PREVIEW_DELAY = 500;
 /** ms; timers cannot wait for a run in years, and need not. */
 const LONGEST_WAIT = 3_600_000;

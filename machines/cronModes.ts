@@ -1,5 +1,5 @@
 /**
- * What each tab of the cron editor offers (specification 4 and 5, "Cron editor modes" and "Cron bounds"): the words of a
+ * What each tab of the cron editor offers (CRON-09): the words of a
  * mode, its numbers, and the text it writes. The same template reads a text back, so that the two cannot disagree.
  */
 import type { CronField } from '#domain/cron/fields.ts';

@@ -114,7 +114,7 @@ function numeric(field: CronField, text: string): string {
 
 /**
  * After somebody changed one field: of day and week exactly one is `?`, and what runs at a given minute does not run in
- * each of its seconds (specification 4).
+ * each of its seconds (CRON-07).
  */
 export function settled(before: CronTexts, field: CronField, text: string): CronTexts {
   const value = text.trim() === '' ? EMPTY[field] : text.trim();

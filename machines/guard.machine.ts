@@ -1,5 +1,5 @@
 /**
- * The route guard: every navigation asks, every navigation is answered once. Source: specification 2 "Route guard".
+ * The route guard: every navigation asks, every navigation is answered once (LOGIN-06).
  * The judgement itself is `judge` in the domain; what has states is the permission menu it may need.
  */
 import { assign, emit, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
@@ -52,7 +52,7 @@ export const guardMachine = setup({
     input: {} as GuardInput,
   },
   actors: {
-    /** Rejects with the text of specification 8 when the menu is empty. */
+    /** Rejects when the menu is empty (LOGIN-07). */
     loadMenu: fromPromise<PermissionMenu>(() => {
       throw new Error('guard machine: provide the loadMenu actor');
     }),

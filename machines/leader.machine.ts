@@ -1,5 +1,5 @@
 /**
- * One tab's part in the question which tab of this browser holds the live links (reliability 3.3, F30). The lock decides:
+ * One tab's part in the question which tab of this browser holds the live links (TABS-02, FAULT-30). The lock decides:
  * who holds it leads. A tab that closes lets go of it, and the next in the queue has it at once. A leader that hangs
  * keeps it and says nothing: a follower that misses it asks twice and then takes the lock away. A tab that is put to
  * sleep gives it up beforehand.
@@ -31,7 +31,7 @@ export type LeaderEvent =
   /** Frozen, or put into the page cache: nothing runs until it wakes up. */
   | { readonly type: 'page.slept' }
   | { readonly type: 'page.woke' }
-  /** Whoever takes the links over now would open them with a dead token (F31). */
+  /** Whoever takes the links over now would open them with a dead token (FAULT-31). */
   | { readonly type: 'session.ended' };
 
 /** A question that the leader must answer now. */
@@ -69,7 +69,7 @@ const ROUND_TRIPS = 4;
 const SLOWEST_ANSWER_MS = 3_000;
 /** Followers miss the leader at the same moment: they do not take over at the same moment. */
 const SPREAD_MS = 150;
-/** A timer that comes later than this was held up here: that says nothing about the leader (reliability R10). */
+/** A timer that comes later than this was held up here: that says nothing about the leader (LINK-10). */
 const LATE_MS = 200;
 
 export const leaderMachine = setup({

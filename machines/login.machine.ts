@@ -1,6 +1,6 @@
 /**
  * Signing in: captcha, form, then department and tenant where the account has several.
- * Source: specification 4 and 8, http 3.2–3.4, pages-shell 2.1–2.4.
+ * Rules LOGIN-01, LOGIN-02, LOGIN-15.
  *
  * The captcha lives beside the form, not inside it: it may be renewed while the form is edited or refused.
  */

@@ -1,6 +1,6 @@
 /**
  * When each link beats, doubts, retries and gives up: three policies for one machine.
- * Source: reliability 3.1, realtime 1.6 and 2.5, golf-domain D11. All times in milliseconds.
+ * Rules LINK-21 to LINK-23. All times in milliseconds.
  */
 import type { LinkId } from '#domain/wire/bus.ts';
 
@@ -17,12 +17,12 @@ export interface SocketPolicy {
     readonly onSilence: boolean;
     /** Without any frame for that long after a beat the link is dead. */
     readonly answerWithinMs: number;
-    /** The same after a wake-up, when the link is doubted (rule R9). */
+    /** The same after a wake-up, when the link is doubted (LINK-09). */
     readonly answerAfterWakeMs: number;
     /**
      * After so many connections in a row that left a beat unanswered the other end is said not to answer. Tolerated:
-     * from then on silence is not fatal any more (R8; only connections that delivered something count); otherwise
-     * the link goes on as before (F12). `null`: beats are not answered on this link anyway.
+     * from then on silence is not fatal any more (LINK-08; only connections that delivered something count); otherwise
+     * the link goes on as before (FAULT-12). `null`: beats are not answered on this link anyway.
      */
     readonly unanswered: { readonly after: number; readonly tolerated: boolean } | null;
   };

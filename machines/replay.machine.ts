@@ -1,6 +1,6 @@
 /**
  * A recording in the hands of a tester: opened, played, paused, sought, ended. The player that feeds the bus is an
- * actor of the streams room; what it plays is opaque here. Source: golf-domain 6.8.
+ * actor of the streams room; what it plays is opaque here (REC-04).
  */
 import { assign, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
 

@@ -1,6 +1,6 @@
 /**
  * Leaving, in all its forms, owned in one place so that it happens once: a click, an expired token (ten failed calls,
- * one dialog), a refused token, type 14, another tab. Source: specification 4 and 8, pages-shell 1.16 and 2.13.
+ * one dialog), a refused token, type 14, another tab (LOGIN-08 to LOGIN-10).
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 

@@ -1,6 +1,6 @@
 /**
  * One live link: when to open, doubt, wait, give up and resume. *How* to open is the `transport` actor, which the
- * streams room provides. Source: reliability 3.1–3.2 (rules R1–R16), realtime 1.6 and 2.5.
+ * streams room provides (LINK-01 to LINK-16, LINK-21 to LINK-23).
  *
  * There is never more than one timer: every state that waits has exactly one `after`, and leaving it clears it.
  * There is never more than one socket: it lives as long as the state `linked`, and stopping the actor closes it.
@@ -29,7 +29,7 @@ import type {
 } from './socketEvents.ts';
 
 const LATE_MS = 2_000;
-/** A browser hides why a handshake failed, so the second failure in a row questions the token (fault matrix F3). */
+/** A browser hides why a handshake failed, so the second failure in a row questions the token (FAULT-03). */
 const QUESTION_AT_ERROR = 2;
 const FAILED = '连接失败';
 
@@ -133,7 +133,7 @@ export const socketMachine = setup({
       const delay = Math.max(floor, retryDelayMs(policy, retries, jitter())) + patience * jitter();
       return { retries: retries + 1, ...planned(context, delay) };
     }),
-    /** After the network came back: within a second, so that many clients do not come at once (R15). */
+    /** After the network came back: within a second, so that many clients do not come at once (LINK-15). */
     planSoon: assign(({ context }) => planned(context, 1_000 * context.jitter())),
     startWait: assign(({ context }) => timer(context, Math.max(0, context.nextTryAt - context.steady()))),
     markRevived: assign(({ context }) => ({ revivedAt: context.steady() })),
@@ -175,7 +175,7 @@ export const socketMachine = setup({
         id: 'transport',
         src: 'transport',
         input: ({ context }) => ({ generation: context.generation }),
-        // A transport must not throw; if it does, that is an attempt that failed and not the end of the link (R18).
+        // A transport must not throw; if it does, that is an attempt that failed and not the end of the link (LINK-18).
         onError: {
           target: 'settling',
           actions: [
@@ -267,7 +267,7 @@ export const socketMachine = setup({
               entry: ['sendBeat', 'markBeat', 'planAnswer'],
               after: {
                 planned: [
-                  // A late timer is our own sleep, not the server's silence: ask again (R10).
+                  // A late timer is our own sleep, not the server's silence: ask again (LINK-10).
                   { guard: 'isLate', target: 'pinging', reenter: true },
                   { guard: 'isDoubted', target: '#socket.linked', reenter: true },
                   { guard: 'isTolerated', target: 'fresh', actions: 'planNextBeat' },
@@ -289,7 +289,7 @@ export const socketMachine = setup({
 
     assessing: { always: [{ guard: 'isTokenInDoubt', target: 'asking' }, { target: 'settling' }] },
 
-    /** A refusal, or failures without a visible reason: a dead token must not be tried again (R7, F3). */
+    /** A refusal, or failures without a visible reason: a dead token must not be tried again (LINK-07, FAULT-03). */
     asking: {
       invoke: {
         src: 'askToken',
@@ -331,7 +331,7 @@ export const socketMachine = setup({
       },
     },
 
-    /** No timer: it ends by a hand, the network, a look at the page or another link that came back (R6). */
+    /** No timer: it ends by a hand, the network, a look at the page or another link that came back (LINK-06). */
     stopped: {
       entry: 'markSince',
       on: {
@@ -347,7 +347,7 @@ export const socketMachine = setup({
       },
     },
 
-    /** The page is gone, perhaps for good; if it is taken out of the page cache it starts like a fresh one (R16). */
+    /** The page is gone, perhaps for good; if it is taken out of the page cache it starts like a fresh one (LINK-16). */
     away: {
       entry: 'markSince',
       on: {

@@ -6,7 +6,7 @@ export interface SocketContext {
   readonly policy: SocketPolicy;
   /** Local clock, epoch ms: for stamps that are shown. Names of such values end in `Ts`. */
   readonly now: () => number;
-  /** Monotonic ms, for all that is measured or planned (R20). Names of such values end in `At`. */
+  /** Monotonic ms, for all that is measured or planned (LINK-20). Names of such values end in `At`. */
   readonly steady: () => number;
   /** Random number in [0, 1). */
   readonly jitter: () => number;
@@ -30,13 +30,13 @@ export interface SocketContext {
   readonly lastError: string | null;
   /** Close code that goes with `lastError`; `null` when no socket closed. */
   readonly lastCode: number | null;
-  /** Beats are left unanswered again and again (`policy.beat.unanswered`, R8, F12). */
+  /** Beats are left unanswered again and again (`policy.beat.unanswered`, LINK-08, FAULT-12). */
   readonly unanswered: boolean;
   /** Connections in a row that left a beat unanswered. */
   readonly silentCloses: number;
   /** How long the last handshake or answer took, ms. */
   readonly roundTripMs: number;
-  /** Answers in a row that took more than three seconds, those included that took too long (F13). */
+  /** Answers in a row that took more than three seconds, those included that took too long (FAULT-13). */
   readonly late: number;
   /** See `socket.opened`. */
   readonly silent: boolean;
@@ -45,14 +45,14 @@ export interface SocketContext {
   /** The page woke up and has not heard from the link since. */
   readonly doubted: boolean;
   readonly online: boolean;
-  /** Length of the running timer, and when it should fire, to notice that it fired late (R10). */
+  /** Length of the running timer, and when it should fire, to notice that it fired late (LINK-10). */
   readonly waitMs: number;
   readonly dueAt: number;
   readonly refusals: number;
   /** When the protocol broke (steady ms), within the last five minutes. */
   readonly faults: readonly number[];
   readonly revivedAt: number | null;
-  /** Reports that made no sense in their state: of an older socket, or of one that has ended (R4). */
+  /** Reports that made no sense in their state: of an older socket, or of one that has ended (LINK-04). */
   readonly strays: number;
 }
 
@@ -61,12 +61,12 @@ export interface SocketInput {
   readonly now?: () => number;
   readonly steady?: () => number;
   readonly jitter?: () => number;
-  /** Known from an earlier session of this page (R8). */
+  /** Known from an earlier session of this page (LINK-08). */
   readonly unanswered?: boolean;
 }
 
 export const FIVE_MINUTES_MS = 300_000;
-/** Longer than this for an answer is a slow link; after three of them in a row it is called so (F13). */
+/** Longer than this for an answer is a slow link; after three of them in a row it is called so (FAULT-13). */
 const SLOW_MS = 3_000;
 const SLOW_AFTER = 3;
 const UNANSWERED = '对方无应答';
@@ -167,7 +167,7 @@ export function ended(reason: string): Pick<SocketContext, 'lastError' | 'lastCo
   return { lastError: reason, lastCode: null };
 }
 
-/** Answers come late again and again (F13). */
+/** Answers come late again and again (FAULT-13). */
 export function isSlow({ late }: SocketContext): boolean {
   return late >= SLOW_AFTER;
 }

@@ -23,7 +23,7 @@ export type TransportReport =
 /** What the transport actor is told. Being stopped means: remove handlers, close with 1000, wait for nothing. */
 export interface TransportOrder {
   readonly type: 'beat.send';
-  /** The link is doubted (R9): whoever does not answer beats must be asked something that is answered. */
+  /** The link is doubted (LINK-09): whoever does not answer beats must be asked something that is answered. */
   readonly doubted: boolean;
 }
 
@@ -39,17 +39,17 @@ export type SocketEvent =
   | { readonly type: 'retry.now' }
   | { readonly type: 'network.lost' }
   | { readonly type: 'network.back' }
-  /** The page slept or was hidden for long (R9). */
+  /** The page slept or was hidden for long (LINK-09). */
   | { readonly type: 'page.woke' }
-  /** Somebody looks at the page again, after however short a time (R6). */
+  /** Somebody looks at the page again, after however short a time (LINK-06). */
   | { readonly type: 'page.shown' }
-  /** The page goes, perhaps into the page cache; and is taken out of it again (R16). */
+  /** The page goes, perhaps into the page cache; and is taken out of it again (LINK-16). */
   | { readonly type: 'page.left' }
   | { readonly type: 'page.restored' }
-  /** What arrives is not worth having: a new socket, after the usual delay (F15). `reason` in Chinese. */
+  /** What arrives is not worth having: a new socket, after the usual delay (FAULT-15). `reason` in Chinese. */
   | { readonly type: 'link.renew'; readonly reason: string }
   | { readonly type: 'session.ended' }
-  /** Another link of ours came back, so a stopped one may try a new round (R6). */
+  /** Another link of ours came back, so a stopped one may try a new round (LINK-06). */
   | { readonly type: 'revive' };
 
 /** Said outwards, beside the states; nothing is planned by it. */

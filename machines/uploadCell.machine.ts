@@ -1,6 +1,5 @@
 /**
- * One file of an upload: sent, stored, failed, sent again, taken away (specification 4 "Upload cell", realtime-grid-cron
- * 5.2). A file that is already stored starts as `done`.
+ * One file of an upload: sent, stored, failed, sent again, taken away (WIDGET-16). A file that is already stored starts as `done`.
  */
 import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and floors, format, unused code. */
+/** `npm run check`: types, lint and floors, format, unused code, documents. */
 import process from 'node:process';
 import { sideBySide } from './run.mjs';
 
@@ -9,7 +9,10 @@ export const CHECKS = [
     ['lint', 'npm', 'run', '--silent', 'check:lint'],
     ['unused code', 'npm', 'run', '--silent', 'check:unused'],
   ],
-  [['format', 'npm', 'run', '--silent', 'check:format']],
+  [
+    ['documents', 'npm', 'run', '--silent', 'check:docs'],
+    ['format', 'npm', 'run', '--silent', 'check:format'],
+  ],
 ];
 
 if (process.argv[1] === import.meta.filename) process.exitCode = await sideBySide(CHECKS);

@@ -119,7 +119,7 @@ async function assemble(
       connectionsCheckingInterval: 1_000,
     },
     rewriteUrl: (request) => repairPath(request.url ?? '/'),
-    // Rooms validate with JSON schemas: scalars may come as text (http 0), unknown properties are ignored.
+    // Rooms validate with JSON schemas: scalars may come as text (WIRE-06), unknown properties are ignored.
     ajv: {
       customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: true },
     },

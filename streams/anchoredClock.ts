@@ -7,7 +7,7 @@ export interface AnchoredClock {
 }
 
 /**
- * Wall time that does not jump (reliability R20): read once and carried on by the monotonic clock, so that somebody who
+ * Wall time that does not jump (LINK-20): read once and carried on by the monotonic clock, so that somebody who
  * sets this machine's clock makes nothing look old or new.
  */
 export function anchoredClock(): AnchoredClock {

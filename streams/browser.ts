@@ -79,7 +79,7 @@ function paintLoop(): Observable<unknown> {
 
 /**
  * The wall clock jumped against the monotonic one, which stands still while the machine sleeps (or somebody set the
- * clock); or, in a visible page, a five-second timer came far too late (R9). A hidden page's timers fire once a minute:
+ * clock); or, in a visible page, a five-second timer came far too late (LINK-09). A hidden page's timers fire once a minute:
  * that is no sleep.
  */
 function slept(): Observable<unknown> {

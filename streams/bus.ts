@@ -120,7 +120,7 @@ export function createBus(scheduler: SchedulerLike): Bus {
 }
 
 /**
- * Identity of facts that may come by two streams and carry no revision (6.6). Those with one are told apart by the
+ * Identity of facts that may come by two streams and carry no revision. Those with one are told apart by the
  * models: a copy dropped here could be the only one that comes after a snapshot.
  */
 function factId(message: BusMessage): string | null {

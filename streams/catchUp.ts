@@ -1,4 +1,4 @@
-/** The repairs of golf-domain 6.6 and 7.10: whoever hears that something was lost reads it. */
+/** Repairs (LIVE-10, BOARD-17): whoever hears that something was lost reads it. */
 import {
   EMPTY,
   concat,
@@ -17,7 +17,7 @@ import type { BoardState } from './models/state.ts';
 import { freshest, type Hint } from './operators/freshest.ts';
 import type { Reader } from './rest.ts';
 
-/** More missed events than this are not worth reading one by one: the newest are (6.6). */
+/** More missed events than this are not worth reading one by one: the newest are. */
 const WORTH_READING = 2_000;
 
 /**

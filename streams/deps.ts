@@ -49,7 +49,7 @@ export interface LiveSession {
   readonly userId: string;
   readonly tenantId: string;
   readonly token: string;
-  /** `parkModelData.id`, `null` for users of type 0 and 1: decides which type 3 rings (6.5). */
+  /** `parkModelData.id`, `null` for users of type 0 and 1: decides which type 3 rings. */
   readonly parkId: string | null;
 }
 
@@ -64,15 +64,15 @@ export interface Surroundings {
   readonly visible$: Observable<boolean>;
   /** Replays the current value. */
   readonly online$: Observable<boolean>;
-  /** The machine slept, the clock jumped or the tab was hidden for long (reliability R9). */
+  /** The machine slept, the clock jumped or the tab was hidden for long (LINK-09). */
   readonly woke$: Observable<unknown>;
-  /** `false` from the page's hiding for another one until it is taken out of the page cache (R16). Replays. */
+  /** `false` from the page's hiding for another one until it is taken out of the page cache (LINK-16). Replays. */
   readonly present$: Observable<boolean>;
 }
 
 export type TimerHandle = ReturnType<typeof setTimeout> | number;
 
-/** Timers of the links: in a browser such that a hidden tab does not hold back (R10). Fits XState's `Clock`. */
+/** Timers of the links: in a browser such that a hidden tab does not hold back (LINK-10). Fits XState's `Clock`. */
 export interface LinkClock {
   setTimeout(work: () => void, ms: number): TimerHandle;
   clearTimeout(timer: TimerHandle | undefined): void;
@@ -85,11 +85,11 @@ export interface LiveDeps {
   readonly surroundings: Surroundings;
   /** Asks the server whether the token still lives; a rejected promise means "could not tell". */
   readonly isTokenAlive: () => Promise<boolean>;
-  /** The token is dead: called once, after the links were stopped (reliability R14). */
+  /** The token is dead: called once, after the links were stopped (LINK-14). */
   readonly onTokenDead: () => void;
   /** Whether this browser is still signed in as that; `true` unless somebody knows better. */
   readonly isSignedIn?: (session: LiveSession) => boolean;
-  /** What sharing the links with other tabs takes; without it this tab has its own (reliability 3.3). */
+  /** What sharing the links with other tabs takes; without it this tab has its own (TABS-01). */
   readonly tabs?: TabPorts | undefined;
   /** Written into recordings. */
   readonly build: string;
@@ -99,7 +99,7 @@ export interface LiveDeps {
   readonly answeredWithinMs?: number;
   /** Timers of the links; the plain ones unless somebody says otherwise. */
   readonly clock?: LinkClock;
-  /** Takes one line for the developers' log: what was not understood (R12). */
+  /** Takes one line for the developers' log: what was not understood (LINK-12). */
   readonly log?: (line: string) => void;
   /** 0 ≤ n < 1 for the jitter of retries; `Math.random` unless a test says otherwise. */
   readonly random?: () => number;
@@ -112,9 +112,9 @@ export interface RunningConsole extends LiveConsole {
   start(session: LiveSession): void;
   /** Closes every link for good (logout, unmount); models go back to their beginning. */
   stop(): void;
-  /** The server has called the token dead: links and reads end, what was shown stays (F22). */
+  /** The server has called the token dead: links and reads end, what was shown stays (FAULT-22). */
   tokenDied(): void;
-  /** Announces a saved row to the other pages; `false` when the link is not open (nothing is queued, R19). */
+  /** Announces a saved row to the other pages; `false` when the link is not open (nothing is queued, LINK-19). */
   sendRow(update: RowUpdate): boolean;
   /** Whether this tab's loudspeaker is on and may sound: only then is it worth being the one that is heard. */
   setAudible(audible: boolean): void;
@@ -169,6 +169,6 @@ export interface ReplayConsole extends LiveConsole {
   readonly mode: 'replay';
   readonly recording: Recording;
   readonly player: Player;
-  /** Hash of the folded state without wall-clock parts: equal at every speed (6.8). */
+  /** Hash of the folded state without wall-clock parts: equal at every speed. */
   stateHash(): string;
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps a burst from freezing the page (reliability R13, F26). Frames are read and published straight away while the
+ * Keeps a burst from freezing the page (LINK-13, FAULT-26). Frames are read and published straight away while the
  * present slice of 16 ms has not spent its 8 ms on them; then they wait, unread, for the next slices. Alarms and orders
  * to leave are dealt with first. When more than a thousand frames of one link wait, all of that link are dropped but
  * those; what was missed is read once the burst is over, and once a second while it lasts.
@@ -22,7 +22,7 @@ export interface Intake {
   isIdle(): boolean;
   /** Frames wait, or those of this moment take most of its time: more of the same burst is to be expected. */
   isBusy(): boolean;
-  /** Forgets what waits: it came in another session (F32). */
+  /** Forgets what waits: it came in another session (FAULT-32). */
   clear(): void;
 }
 
@@ -43,7 +43,7 @@ const WAITING_LIMIT = 1_000;
 const CATCH_UP_EVERY_MS = 1_000;
 
 /**
- * Hole timeout, forced logout, park operation, SOS (6.6: never dropped). Looked for in the text, because what waits has
+ * Hole timeout, forced logout, park operation, SOS (LIVE-13: never dropped). Looked for in the text, because what waits has
  * not been read; taking a frame for one of these that is none does no harm.
  */
 const VITAL = /"type"\s*:\s*"?(?:3|14|115|116)\b/;

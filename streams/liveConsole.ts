@@ -92,7 +92,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     const { offsets, offsetMs } = board.peek();
     return offsets.length === 0 ? null : offsetMs;
   }).subscribe((logout) => {
-    // First nothing retries any more, then the word is passed on (F23).
+    // First nothing retries any more, then the word is passed on (FAULT-23).
     endSession();
     forced.next(logout);
   });
@@ -145,7 +145,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     deadToken = session?.token ?? deadToken;
     endSession();
   };
-  /** A token that is dead, or none at all: nothing is opened with it (R14). */
+  /** A token that is dead, or none at all: nothing is opened with it (LINK-14). */
   const refuse = (): void => {
     const status: LinkStatus = { state: 'stopped', sinceTs: now(), reason: '登录已失效' };
     for (const link of ['notice', 'golf'] as const) publish({ kind: 'link', link, status, recvTs: now() });
@@ -158,7 +158,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     session = null;
     tabs.next(ALONE);
     joined.next(new Set());
-    // What waits to be dealt with is the former user's (F32).
+    // What waits to be dealt with is the former user's (FAULT-32).
     intake.clear();
   };
 
@@ -255,7 +255,7 @@ function isCurrent({ sync }: BoardState): boolean {
   return sync.phase === 'current' || sync.phase === 'idle';
 }
 
-/** A repair that fails on one message goes on with the next (R18). */
+/** A repair that fails on one message goes on with the next (LINK-18). */
 function enduring<T>(repair$: Observable<T>, scheduler: SchedulerLike): Observable<T> {
   return repair$.pipe(
     retry({

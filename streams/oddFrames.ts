@@ -17,7 +17,7 @@ const HUGE_WITHIN_MS = 60_000;
 
 const isRejected = (message: BusMessage): message is RejectedBusMessage => message.kind === 'rejected';
 
-/** At most one line per channel in 10 s, for the newest frame, with how many there have been (reliability R12). */
+/** At most one line per channel in 10 s, for the newest frame, with how many there have been (LINK-12). */
 export function rejectedLines(
   messages$: Observable<BusMessage>,
   scheduler: SchedulerLike,
@@ -38,7 +38,7 @@ export function rejectedLines(
   );
 }
 
-/** Links that brought three frames too large to be read within a minute (fault matrix F15); then counts anew. */
+/** Links that brought three frames too large to be read within a minute (FAULT-15); then counts anew. */
 export function hugeFrames(messages$: Observable<BusMessage>): Observable<LinkId> {
   return messages$.pipe(
     filter(isRejected),

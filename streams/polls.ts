@@ -28,10 +28,10 @@ import { freshest, type Hint } from './operators/freshest.ts';
 import type { Reader } from './rest.ts';
 
 const OVERDUE_EVERY_MS = 60_000;
-/** The specification's polling helper (section 9). */
+/** The polling helper (LIVE-24). */
 const STOPPED_EVERY_MS = 6_000;
 const BASIC_EVERY_MS = 15_000;
-/** List calls: at most one a second (R13). */
+/** List calls: at most one a second (LINK-13). */
 const LIST_SPACING_MS = 1_000;
 const POSITIONS_DEBOUNCE_MS = 1_000;
 const POSITIONS_AT_MOST_EVERY_MS = 5_000;
@@ -83,7 +83,7 @@ export function overduePoll(
   );
 }
 
-/** Announcements: on signing in, on every opening of the notice link (R11), on every topic or user frame (1.5). */
+/** Announcements: on signing in, on every opening of the notice link (LINK-11), on every topic or user frame (LIVE-23). */
 export function announcementsPoll(
   bus: Heard,
   asked$: Observable<unknown>,
@@ -111,8 +111,8 @@ function openedAt(status: LinkStatus): number | null {
 }
 
 /**
- * While the notice link has given up, somebody who looks at the console still gets the list (reliability R6). The
- * first read that fails ends it (specification 4); asking by hand begins it again.
+ * While the notice link has given up, somebody who looks at the console still gets the list (LINK-06). The
+ * first read that fails ends it (LIVE-24); asking by hand begins it again.
  */
 export function stoppedNoticesPoll(
   occasional$: Observable<BusMessage>,
@@ -138,7 +138,7 @@ export function stoppedNoticesPoll(
   );
 }
 
-/** A plain server: positions and open alarms every 15 s (基础模式, 7.9). */
+/** A plain server: positions and open alarms every 15 s (基础模式, BOARD-02). */
 export function basicPoll(
   board$: Observable<BoardState>,
   reader: Reader,
@@ -161,7 +161,7 @@ export function basicPoll(
 }
 
 /**
- * Bare frames only say that something is newer (6.5): `{type:2}` reads positions, `{type:3}` the open alarms. On a
+ * Bare frames only say that something is newer: `{type:2}` reads positions, `{type:3}` the open alarms. On a
  * numbered park stream full ticks tell the same, so that the bare copies of the personal stream ask for nothing.
  */
 export function bareFrameReads(

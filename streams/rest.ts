@@ -27,7 +27,7 @@ import type { RestCalls } from './deps.ts';
 export interface Reader {
   /** One answer or one failure; an answer that takes too long is a failure. */
   once(request: RestRequest): Observable<BusMessage>;
-  /** Up to three more tries after 2, 5 and 10 s; then one failure (reliability R11). */
+  /** Up to three more tries after 2, 5 and 10 s; then one failure (LINK-11). */
   retried(request: RestRequest): Observable<BusMessage>;
   /** Like `retried`, but a failure is not the end: tries again every 30 s. For what a board cannot do without. */
   persistent(request: RestRequest): Observable<BusMessage>;
@@ -42,7 +42,7 @@ const AGAIN_MS = 30_000;
 const ANSWERED_WITHIN_MS = 10_000;
 
 export interface ReadConditions {
-  /** Emits when a read may be made: hidden pages must not all ask at once (R5). */
+  /** Emits when a read may be made: hidden pages must not all ask at once (LINK-05). */
   readonly turn$?: Observable<unknown>;
   /** Emits when the network is back: what is being read, or waits to be read again, is asked at once. */
   readonly back$?: Observable<unknown>;

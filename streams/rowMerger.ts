@@ -8,7 +8,7 @@ export interface RowMerger {
 }
 
 /**
- * Of many updates of one row only what is left in the end is worth telling (fault matrix F26): fields by their latest
+ * Of many updates of one row only what is left in the end is worth telling (FAULT-26): fields by their latest
  * value, none of an update older than one that is held. Updates of different senders stay apart, because a page
  * recognises its own by the case id; whatever else comes on the link keeps its place among them.
  */
@@ -55,7 +55,7 @@ function merge(before: TableSyncBusMessage, message: TableSyncBusMessage): Table
   return { ...message, frames, size, body: { type: 'update_vxe_table', data: { ...is, args } } };
 }
 
-/** `yyyy-MM-dd HH:mm:ss` sorts as text; unknown is not older (reliability 3.4). */
+/** `yyyy-MM-dd HH:mm:ss` sorts as text; unknown is not older (LINK-25). */
 function isOlder(row: RowUpdate['args'][0], held: RowUpdate['args'][0]): boolean {
   const [its, known] = [row['updateTime'], held['updateTime']];
   return typeof its === 'string' && typeof known === 'string' && its < known;

@@ -25,7 +25,7 @@ interface TableLink {
   readonly live: boolean;
   /** When it was opened; tells one opening from the next. */
   readonly sinceTs: number;
-  /** Nobody answers its beats, so that it is down half of the time (F12). */
+  /** Nobody answers its beats, so that it is down half of the time (FAULT-12). */
   readonly unanswered: boolean;
 }
 
@@ -41,9 +41,9 @@ function tableLink(last: TableLink, status: LinkStatus): TableLink {
 }
 
 /**
- * When a synced table shall read its visible rows again: at every opening of the table-sync link (R11), after a sleep or
- * an overflow, every five minutes while it is live and somebody looks (F18), every minute while its other end answers no
- * beat (F12); never more than once in five seconds (F27).
+ * When a synced table shall read its visible rows again: at every opening of the table-sync link (LINK-11), after a sleep or
+ * an overflow, every five minutes while it is live and somebody looks (FAULT-18), every minute while its other end answers no
+ * beat (FAULT-12); never more than once in five seconds (FAULT-27).
  *
  * @param status$ of the table-sync link; replays, because a table comes when the link is live already
  */

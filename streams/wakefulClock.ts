@@ -1,5 +1,5 @@
 /**
- * Timers that a hidden tab keeps (reliability R10): a browser lets those of a hidden page fire once a minute, those of a
+ * Timers that a hidden tab keeps (LINK-10): a browser lets those of a hidden page fire once a minute, those of a
  * worker when they are due. The page's own timers run all the same, so that nothing depends on the worker; it is
  * started when the page hides for the first time.
  */

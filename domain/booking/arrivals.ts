@@ -1,4 +1,4 @@
-/** Who of an order is there: each guest checks in alone, late ones too (golf-domain 4.1). Times are `YYYY-MM-DD HH:mm:ss`. */
+/** Who of an order is there: each guest checks in alone, late ones too (BOOK-04). Times are `YYYY-MM-DD HH:mm:ss`. */
 import { OrderStatus } from '../codes/money.ts';
 
 type Facts = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** A month of prices: which set wins each day (golf-domain 2.20, 8). Pure. */
+/** A month of prices: which set wins each day (PRICE-07). Pure. */
 import {
   dayTypeOf,
   type Holiday,

@@ -1,4 +1,4 @@
-/** Two prices for the same thing: refused when a set is saved (golf-domain 2.20). */
+/** Two prices for the same thing: refused when a set is saved (PRICE-04). */
 import { exactness, type PriceRule, type PriceSet } from './price.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { DayType } from '../codes/money.ts';
-/** Which price holds for a player at a tee time (golf-domain 2.20). Days `YYYY-MM-DD`, times `HH:mm`, fees yuan. */
+/** Which price holds for a player at a tee time (PRICE-01, PRICE-02, PRICE-03). Days `YYYY-MM-DD`, times `HH:mm`, fees yuan. */
 
 export interface PriceRule {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** What an order costs (golf-domain 2.17, 2.20). Yuan. */
+/** What an order costs (PRICE-05). Yuan. */
 import { type Holiday, type PriceAnswer, priceFor, type PriceQuestion, type PriceSet } from './price.ts';
 
 export interface Booking {

@@ -1,4 +1,4 @@
-/** What the policy of the house gives back (golf-domain 2.19); a park may set its own bands. */
+/** What the policy of the house gives back (PRICE-08, PRICE-09); a park may set its own bands. */
 import { yuan } from './quote.ts';
 
 export type RefundCause = 'cancelled' | 'noShow' | 'weather' | 'courseClosed';

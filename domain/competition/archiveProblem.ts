@@ -1,4 +1,4 @@
-/** Why a competition cannot be archived yet (golf-domain 4.4: all cards confirmed or coded): Chinese, or `null`. */
+/** Why a competition cannot be archived yet (COMP-06): Chinese, or `null`. */
 
 import { isMarked } from './resultCode.ts';
 

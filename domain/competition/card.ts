@@ -1,5 +1,5 @@
 import { MaxStrokeRule, ScoringMode } from '../codes/competition.ts';
-/** A score card and what it adds up to (golf-domain 2.6, 2.7). Strokes are whole, handicaps may be below zero. */
+/** A score card and what it adds up to (COMP-10). Strokes are whole, handicaps may be below zero. */
 
 export interface CardHole {
   readonly holeNo: number;

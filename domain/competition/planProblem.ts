@@ -1,4 +1,4 @@
-/** Why a plan cannot be published (golf-domain 4.4): a Chinese reason, or `null`. */
+/** Why a plan cannot be published (COMP-03): a Chinese reason, or `null`. */
 
 export interface PlannedFlight {
   readonly flightNo: string;

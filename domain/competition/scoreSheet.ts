@@ -1,4 +1,4 @@
-/** Cards of a whole field, written together: whose card is no longer open (golf-domain 2.6, 8). */
+/** Cards of a whole field, written together: whose card is no longer open (COMP-17). */
 
 import { isMarked } from './resultCode.ts';
 

@@ -1,4 +1,4 @@
-/** Who stands where, and why among equals (golf-domain 2.7 并列规则, 7.16 排行榜). */
+/** Who stands where, and why among equals (COMP-07, COMP-08). */
 
 import { TieRule } from '../codes/competition.ts';
 import { isMarked } from './resultCode.ts';

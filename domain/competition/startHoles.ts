@@ -1,4 +1,4 @@
-/** Which holes a wave starts from, and with how many groups (golf-domain 2.9). */
+/** Which holes a wave starts from, and with how many groups (COMP-11). */
 
 /** Groups on one hole. */
 const MAX_GROUPS = 3;

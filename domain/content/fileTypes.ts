@@ -1,4 +1,4 @@
-/** What may be uploaded: names that the console offers and the server checks against the first bytes (R-FILE-1). */
+/** What may be uploaded: names that the console offers and the server checks against the first bytes (SEC-21). */
 
 export interface FileType {
   readonly ext: string;
@@ -49,7 +49,7 @@ export const FILE_TYPES: readonly FileType[] = [
   download('csv', 'text/csv; charset=utf-8'),
 ];
 
-/** Bytes; one file (R-FILE-4). */
+/** Bytes; one file (SEC-24). */
 export const FILE_LIMIT = 10 * 1024 * 1024;
 
 const TYPES = new Map(FILE_TYPES.map((type) => [type.ext, type]));

@@ -1,4 +1,4 @@
-/** Versions of agreements, `major.minor` (golf-domain 2.24). */
+/** Versions of agreements, `major.minor` (CONTENT-01). */
 
 /** Below 0, 0 or above 0, as for `sort`; 1.10 is later than 1.9. */
 export function compareVersions(a: string, b: string): number {

@@ -1,4 +1,4 @@
-/** Whether a place is in a fence, and how far outside of a boundary it lies (golf-domain 2.3, 2.4). */
+/** Whether a place is in a fence, and how far outside of a boundary it lies (COURSE-07). */
 import type { FenceShape, LngLat } from './model.ts';
 import { isInside } from './outline.ts';
 import { nearestOn } from './sketch.ts';

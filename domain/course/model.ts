@@ -1,6 +1,6 @@
 /**
  * A park as a map needs it: `GET /admin/golfHole/geometry?parkId` gives boundary, areas, holes with their sections and
- * fences in one answer. Coordinates are WGS-84 degrees, `[lng, lat]`. Source: golf-domain 2.1–2.4, 7.11.
+ * fences in one answer. Coordinates are WGS-84 degrees, `[lng, lat]`.
  */
 export type LngLat = readonly [lng: number, lat: number];
 

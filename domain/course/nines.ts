@@ -1,4 +1,4 @@
-/** Hole numbers of the nines and eighteens of a park: no hole belongs to two (golf-domain 2.2, 2.3). */
+/** Hole numbers of the nines and eighteens of a park: no hole belongs to two (COURSE-02). */
 export interface HoleRange {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export function overlappingArea<A extends HoleRange>(area: HoleRange, others: re
 
 const LOOP_HOLES = 18;
 
-/** The eighteen that a hole belongs to, 0 = holes 1 to 18: none of its holes are equally hard (golf-domain 2.3). */
+/** The eighteen that a hole belongs to, 0 = holes 1 to 18: none of its holes are equally hard (COURSE-03). */
 export function loopOf(holeNo: number): number {
   return Math.floor((holeNo - 1) / LOOP_HOLES);
 }

@@ -1,6 +1,6 @@
 /**
  * A course ready to be drawn: a true plan from geometry, or a schematic where there is none. Both have the same form, so
- * that whoever draws markers need not know which it is (golf-domain 7.11).
+ * that whoever draws markers need not know which it is (BOARD-14).
  */
 import type { HoleView, PositionItem } from '../dispatch/model.ts';
 import type { CourseFence, CourseGeometry, LngLat, SectionKind } from './model.ts';

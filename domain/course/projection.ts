@@ -1,4 +1,4 @@
-/** From degrees to metres on a plane, turned so that the park lies along the screen (golf-domain 7.11). */
+/** From degrees to metres on a plane, turned so that the park lies along the screen (BOARD-15). */
 import type { LngLat } from './model.ts';
 import { boxOf, type Point } from './plane.ts';
 

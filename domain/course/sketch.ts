@@ -1,5 +1,5 @@
 /**
- * An outline while somebody draws it: its points, which one is in hand, and the way back (golf-domain 2.2–2.4). Pure;
+ * An outline while somebody draws it: its points, which one is in hand, and the way back (COURSE-06, COURSE-08). Pure;
  * points are on the plane of the course, metres.
  */
 import type { Point } from './plane.ts';

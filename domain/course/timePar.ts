@@ -1,4 +1,4 @@
-/** What a hole is given when nobody says otherwise (golf-domain 2.3). */
+/** What a hole is given when nobody says otherwise (COURSE-04, COURSE-05). */
 
 /** Most played tee first: blue, then what is nearest to it. */
 const TEE_ORDER = ['yardBlue', 'yardWhite', 'yardGold', 'yardBlack', 'yardRed'] as const;

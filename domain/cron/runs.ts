@@ -1,5 +1,5 @@
 /**
- * When an expression fires (Quartz 2.3.2, realtime-grid-cron 6.11). All times are milliseconds UTC; zones are IANA
+ * When an expression fires (Quartz 2.3.2; CRON-02, CRON-05). All times are milliseconds UTC; zones are IANA
  * names, unknown ones throw a RangeError. `undefined` is never: no expression fires after 2099 or before 1970.
  *
  * Clocks that change: a time that a day skips does not fire that day, one that comes twice fires the second time.

@@ -1,4 +1,4 @@
-/** From what a field says to the numbers it means (Quartz 2.3.2, realtime-grid-cron 6.11 rules 2 and 3). */
+/** From what a field says to the numbers it means (Quartz 2.3.2; CRON-03). */
 import { addBit, emptyBits, type Bits } from './bits.ts';
 import type { CronItem, DayPart, WeekPart } from './cron.ts';
 import { FIELD_BOUNDS, type CronField } from './fields.ts';

@@ -1,4 +1,4 @@
-/** Caddies, their applications and their orders (golf-domain 3). */
+/** Caddies, their applications and their orders. */
 import {
   AppealStatus,
   ApplicationStatus,

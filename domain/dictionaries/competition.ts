@@ -1,4 +1,4 @@
-/** Competitions (golf-domain 3). */
+/** Competitions. */
 import {
   CompetitionFormat,
   CompetitionStatus,

@@ -1,4 +1,4 @@
-/** Parks, areas, holes and fences (golf-domain 3). */
+/** Parks, areas, holes and fences. */
 import {
   ActiveMode,
   AreaType,
@@ -123,7 +123,7 @@ export const courseDictionaries = [
     always: '全天',
     scheduled: '定时',
   }),
-  // Not in the reference: weekdays of fences and price rules, Monday first as people here count them.
+  // Weekdays of fences and price rules, Monday first as people here count them.
   dictionary('golf_week_day', '星期', [
     ['1', '周一'],
     ['2', '周二'],

@@ -1,4 +1,4 @@
-/** Orders, refunds and prices (golf-domain 3). */
+/** Orders, refunds and prices. */
 import {
   DayType,
   OrderCancelReason,

@@ -1,4 +1,4 @@
-/** Flights, pace, alarms, jump holes, players and devices (golf-domain 3). */
+/** Flights, pace, alarms, jump holes, players and devices. */
 import {
   AlarmLevel,
   BindingType,

@@ -1,4 +1,4 @@
-/** Content, voice of the customer and daily operations (golf-domain 3). */
+/** Content, voice of the customer and daily operations. */
 import {
   AnnouncementTarget,
   CommentStatus,

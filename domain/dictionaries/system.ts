@@ -1,4 +1,4 @@
-/** System dictionaries (http 8); `priority` and `yn` as golf-domain 3 words them. */
+/** System dictionaries; `priority` and `yn` in the words of the golf business. */
 import { JobRunStatus, JobStatus, JobTrigger, MisfirePolicy, UserType } from '../codes/system.ts';
 import { dictionary } from './dictionary.ts';
 

@@ -1,4 +1,4 @@
-/** 调度参数 of a park (golf-domain 2.1, 7.6): how its desk sounds. What else is kept with it stays as it was. */
+/** 调度参数 of a park (SOUND-10): how its desk sounds. What else is kept with it stays as it was. */
 import type { DeskHush } from './model.ts';
 import { voiceText } from '../pace/format.ts';
 

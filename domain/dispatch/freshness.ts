@@ -1,5 +1,5 @@
 /**
- * How old the picture is and what it must look like (golf-domain 7.9). Ages come from server time, so that a wrong
+ * How old the picture is and what it must look like (BOARD-01, BOARD-04). Ages come from server time, so that a wrong
  * clock on the desk cannot hide staleness.
  */
 
@@ -44,7 +44,7 @@ export function freshnessOf(input: FreshnessInput): Freshness {
   return ageSec > limits.lag ? 'lag' : 'live';
 }
 
-/** A single flight or device may be stale alone (R6): its last fix against its park's limit, both park time. */
+/** A single flight or device may be stale alone (BOARD-23): its last fix against its park's limit, both park time. */
 export function isFixStale(parkNowTs: number, lastFixTs: number | null, staleFixSec: number): boolean {
   return lastFixTs !== null && parkNowTs - lastFixTs > staleFixSec * 1000;
 }

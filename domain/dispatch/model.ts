@@ -17,7 +17,7 @@ import type {
   TimeoutStatus,
 } from '../codes/play.ts';
 
-/** One device's last known fix (2.30). Coordinates WGS-84 degrees, speed m/s, heading degrees, acc metres. */
+/** One device's last known fix (LIVE-05). Coordinates WGS-84 degrees, speed m/s, heading degrees, acc metres. */
 export interface PositionItem {
   readonly deviceId: string;
   readonly deviceNo: string;
@@ -146,7 +146,7 @@ export interface AreaView {
   readonly cabin: string;
 }
 
-/** A hole-timeout alarm (2.31). */
+/** A hole-timeout alarm. */
 export interface TimeoutView {
   readonly alertId: string;
   readonly rev: number;
@@ -188,7 +188,7 @@ export interface TimeoutView {
   readonly note: string | null;
 }
 
-/** Spec item of `/admin/workspace/queryOutTimeList`; the misspelt name is the wire's. */
+/** An item of `/admin/workspace/queryOutTimeList`; the misspelt name is the wire's. */
 export interface OverdueItem {
   readonly status: number;
   readonly borad_no: string;
@@ -238,7 +238,7 @@ export interface ParkClock {
   readonly speed: number;
 }
 
-/** `GET /admin/golfDispatch/snapshot?parkId` (7.10). */
+/** `GET /admin/golfDispatch/snapshot?parkId` (BOARD-17). */
 export interface DispatchSnapshot {
   readonly epoch: string;
   /** Last sequence number contained in this picture, of destination `/golf/client/{parkId}`. */

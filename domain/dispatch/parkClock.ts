@@ -6,7 +6,7 @@ export function parkNow(clock: ParkClock, serverNowTs: number): number {
   return clock.parkTs + (serverNowTs - clock.serverTs) * clock.speed;
 }
 
-/** Median of the last nine samples of (server stamp − local receive time), ms; 0 without samples (6.6). */
+/** Median of the last nine samples of (server stamp − local receive time), ms; 0 without samples (BOARD-04). */
 export function medianOffset(samples: readonly number[]): number {
   if (samples.length === 0) return 0;
   const sorted = inOrder(samples);

@@ -8,7 +8,7 @@ const ON_COURSE: ReadonlySet<FlightStatus> = new Set([
   FlightStatus.suspended,
 ]);
 
-/** On the course: playing, at the halfway house or suspended (4.5). */
+/** On the course: playing, at the halfway house or suspended. */
 export function isOnCourse(flight: FlightView): boolean {
   return ON_COURSE.has(flight.status);
 }
@@ -41,7 +41,7 @@ export function holeOccupancy(flights: Iterable<FlightView>): ReadonlyMap<number
   return byHole;
 }
 
-/** Flights waiting on a hole's tee: all but the first of those still in the tee section (7.2 tee queue). */
+/** Flights waiting on a hole's tee: all but the first of those still in the tee section. */
 export function teeQueue(onHole: readonly FlightView[]): number {
   const atTee = onHole.filter(({ section }) => section === '1').length;
   const ahead = onHole.length > atTee;
@@ -69,7 +69,7 @@ export interface BoardCounts {
   readonly open: number;
 }
 
-/** The counters of the status bar (7.1). */
+/** The counters of the status bar (BOARD-07). */
 export function countBoard(flights: Iterable<FlightView>, timeouts: Iterable<TimeoutView>): BoardCounts {
   const byPace: Record<PaceState, number> = { '0': 0, '1': 0, '2': 0, '3': 0, '4': 0, '9': 0 };
   let onCourse = 0;

@@ -1,5 +1,5 @@
 /**
- * A flight's day as lines over time (golf-domain 7.12): what was planned, what happened, what is to be expected. Times are
+ * A flight's day as lines over time (BOARD-16, PACE-11): what was planned, what happened, what is to be expected. Times are
  * park time in ms, durations seconds.
  */
 import type { ParkOperationMessage } from '../wire/golf.ts';

@@ -1,8 +1,8 @@
-/** Whom a golf message is about (golf-domain 6.3, 6.5). */
+/** Whom a golf message is about (LIVE-07). */
 import type { GolfMessage } from '../wire/golf.ts';
 
 /**
- * The specification's test of type 3: does the topic contain the park's id? Ids have 19 digits, so that none can be
+ * Does the topic contain the park's id (LIVE-07)? Ids have 19 digits, so that none can be
  * part of another. No park, no match.
  */
 export function concernsPark(body: Pick<GolfMessage, 'topic'>, parkId: string | null): boolean {

@@ -1,4 +1,4 @@
-/** Where a flight is, out of the fixes of its trackers (golf-domain 7.11). */
+/** Where a flight is, out of the fixes of its trackers (BOARD-11). */
 import { medianPoint, type Point } from '../course/plane.ts';
 import type { PositionItem } from './model.ts';
 

@@ -1,4 +1,4 @@
-/** What players agree to (golf-domain 2.24, 2.25): of a park, and of the whole platform. */
+/** What players agree to (CONTENT-01, CONTENT-02): of a park, and of the whole platform. */
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, paragraph, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';

@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, paragraph, section, text, whole } from './shorthand.ts';
 
-/** Announcement of a park to players, caddies, staff or devices (golf-domain 2.22); not the system announcements. */
+/** Announcement of a park to players, caddies, staff or devices; not the system announcements. */
 export const golfAnnouncement = describeEntity({
   name: 'golfAnnouncement',
   table: 'golf_announcement',

@@ -4,7 +4,7 @@ import { PATTERNS } from '../validation/patterns.ts';
 
 const NINE = { field: 'areaType', in: ['1'] } as const;
 
-/** Part of a park: a nine, the club house, a starter hut (golf-domain 2.2). Hole ranges of nines never overlap. */
+/** Part of a park: a nine, the club house, a starter hut. Hole ranges of nines never overlap. */
 export const golfParkArea = describeEntity({
   name: 'golfParkArea',
   table: 'golf_park_area',

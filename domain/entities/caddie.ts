@@ -3,7 +3,7 @@ import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, day, decimal, reference, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
-/** A club caddie (golf-domain 2.12). Nobody goes, or is stood down, while caddie orders of coming days name them. */
+/** A club caddie. Nobody goes, or is stood down, while caddie orders of coming days name them. */
 export const golfCaddie = describeEntity({
   name: 'golfCaddie',
   table: 'golf_caddie',

@@ -7,7 +7,7 @@ import { yearsBetween } from '../validation/time.ts';
 const MIN_AGE = 18;
 const MAX_AGE = 50;
 
-/** Somebody wants to be a caddie of a park, or to rise or return (golf-domain 2.13, 4.3). One open one a phone and park. */
+/** Somebody wants to be a caddie of a park, or to rise or return (CADDIE-01, CADDIE-03). One open one a phone and park. */
 export const golfCaddieApply = describeEntity({
   name: 'golfCaddieApply',
   table: 'golf_caddie_apply',

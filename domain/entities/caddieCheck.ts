@@ -9,7 +9,7 @@ export const CHECK_ITEMS = [
   text('remark', '备注', 100),
 ] as const;
 
-/** One check step of an application, or the yearly one of a caddie (golf-domain 2.14). Written once, never changed. */
+/** One check step of an application, or the yearly one of a caddie. Written once, never changed. */
 export const golfCaddieCheck = describeEntity({
   name: 'golfCaddieCheck',
   table: 'golf_caddie_check',

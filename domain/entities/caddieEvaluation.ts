@@ -4,7 +4,7 @@ import { CALC, choice, copy, day, flag, moment, reference, section, text, whole 
 const stars = <const N extends string>(name: N, label: string) =>
   whole(name, label, { ...CALC, min: 1, max: 5 });
 
-/** What a player says about a caddie (golf-domain 2.16). Players write it; the house answers, hides and hears appeals. */
+/** What a player says about a caddie (CADDIE-10). Players write it; the house answers, hides and hears appeals. */
 export const golfCaddieEvaluation = describeEntity({
   name: 'golfCaddieEvaluation',
   table: 'golf_caddie_evaluation',

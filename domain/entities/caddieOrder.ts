@@ -17,7 +17,7 @@ import {
 /** States in which a caddie and a device are taken. */
 const ACTIVE = { field: 'status', in: ['1', '2', '3', '4'] } as const;
 
-/** One caddie serves one flight or player for one round (golf-domain 2.15, 4.7). */
+/** One caddie serves one flight or player for one round (CADDIE-12). */
 export const golfCaddieOrder = describeEntity({
   name: 'golfCaddieOrder',
   table: 'golf_caddie_order',

@@ -3,7 +3,7 @@ import { CALC, choice, moment, section, text, whole } from './shorthand.ts';
 
 const LINKED = { field: 'linkType', in: ['1', '2', '3', '4'] } as const;
 
-/** Pictures that players see one after the other (golf-domain 2.23). Without a park they belong to the platform. */
+/** Pictures that players see one after the other. Without a park they belong to the platform. */
 export const golfCarousel = describeEntity({
   name: 'golfCarousel',
   table: 'golf_carousel',
@@ -64,7 +64,7 @@ export const golfCarousel = describeEntity({
         linkType !== '2' || typeof linkValue !== 'string' || /^https?:\/\/\S+$/.test(linkValue),
     },
     {
-      // A page inside the console or the app; never a scheme of its own (security R-XSS-2).
+      // A page inside the console or the app; never a scheme of its own (SEC-42).
       field: 'linkValue',
       reads: ['linkType'],
       message: '内部页须是以/开头的路径',

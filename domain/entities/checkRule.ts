@@ -1,7 +1,7 @@
 import { describeEntity } from './describe.ts';
 import { json, paragraph, section, text } from './shorthand.ts';
 
-/** 系统校验规则: what codes of one kind look like, piece by piece (http 7.9, pages-system card 15). */
+/** 系统校验规则: what codes of one kind look like, piece by piece (SYSTEM-01). */
 export const sysCheckRule = describeEntity({
   name: 'sysCheckRule',
   table: 'sys_check_rule',

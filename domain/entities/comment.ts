@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, reference, section, text, whole } from './shorthand.ts';
 
-/** Public review that somebody lets through or hides (golf-domain 2.27). */
+/** Public review that somebody lets through or hides. */
 export const golfComment = describeEntity({
   name: 'golfComment',
   table: 'golf_comment',

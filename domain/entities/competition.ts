@@ -21,7 +21,7 @@ import { addDays } from '../validation/time.ts';
 const SCORED = { field: 'type', notIn: ['3'] } as const;
 const MAX_DAYS_AFTER_START = 13;
 
-/** A played event (golf-domain 2.5). Names and filters `type`, `startDate`, `endDate`, `beginDate`, `specimenType` are the specification's. */
+/** A played event. The names `type`, `startDate`, `endDate`, `beginDate`, `specimenType` are the protocol's (COMP-14). */
 export const golfCompetition = describeEntity({
   name: 'golfCompetition',
   table: 'golf_competition',

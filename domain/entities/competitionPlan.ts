@@ -15,7 +15,7 @@ import {
 
 const WAVES = { field: 'startType', in: ['5'] } as const;
 
-/** Schedule of one round: flights, tee times, start holes (golf-domain 2.8). */
+/** Schedule of one round: flights, tee times, start holes. */
 export const golfCompetitionPlan = describeEntity({
   name: 'golfCompetitionPlan',
   table: 'golf_competition_plan',

@@ -2,7 +2,7 @@ import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, decimal, moment, reference, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
-/** Somebody who signed up for a competition, and how they stand (golf-domain 2.6). */
+/** Somebody who signed up for a competition, and how they stand. */
 export const golfCompetitionPlayer = describeEntity({
   name: 'golfCompetitionPlayer',
   table: 'golf_competition_player',

@@ -9,7 +9,7 @@ interface Checkpoint {
   readonly allowSec?: unknown;
 }
 
-/** How a competition is played and timed (golf-domain 2.7). One that is in use is changed as a copy. */
+/** How a competition is played and timed. One that is in use is changed as a copy. */
 export const golfCompetitionRule = describeEntity({
   name: 'golfCompetitionRule',
   table: 'golf_competition_rule',

@@ -2,7 +2,7 @@ import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, reference, text, whole } from './shorthand.ts';
 
 /**
- * Strokes on one hole (golf-domain 2.6). Never overwritten: a correction is a new row that names the one it
+ * Strokes on one hole (COMP-09). Never overwritten: a correction is a new row that names the one it
  * supersedes, and the latest counts.
  */
 export const golfCompetitionScore = describeEntity({

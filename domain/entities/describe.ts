@@ -1,5 +1,5 @@
 /**
- * The language in which every business record is described once (design, "one description, both sides").
+ * The language in which every business record is described once.
  * The server derives table columns, validation, list/add/edit/delete routes and export from it; the console derives
  * types, columns, search fields and the form.
  */
@@ -20,7 +20,7 @@ export interface RecordCheck {
   holds(record: Readonly<Record<string, unknown>>, today?: string): boolean;
 }
 
-/** The standard calls (golf-domain 5.2); `queryById` comes with `list`. */
+/** The standard calls (ENTITY-01); `queryById` comes with `list`. */
 export type StandardCall =
   'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel' | 'restore';
 
@@ -71,12 +71,12 @@ export interface EntityDescription {
   readonly listCall?: string;
   /** With scope `park`: a record without a park belongs to the platform; everybody reads it, user types 0 and 1 write. */
   readonly platformRows?: boolean;
-  /** Only user types 0 and 1 (specification 6). */
+  /** Only user types 0 and 1 (PERM-03). */
   readonly platformOnly?: boolean;
   readonly children?: readonly Children[];
   /** Field that rows are dragged by: their order, from 1 (list page as an editable table). */
   readonly dragSort?: string;
-  /** Fields that an import takes from the page, the same for every row (`foreignKeys`, specification 7). */
+  /** Fields that an import takes from the page, the same for every row (`foreignKeys`). */
   readonly importKeys?: readonly string[];
   /** Standard columns (`createTime`, …) that the list or the search bar shows, in the words of this page. */
   readonly standard?: readonly FieldDescription[];
@@ -89,10 +89,10 @@ export interface EntityDescription {
   /** Filters a list page opens with and returns to on 重置; `{today}` is the day. */
   readonly firstFilters?: {
     readonly values: Readonly<Record<string, string>>;
-    /** Absent = everybody; `parkStaff` = user types above 1 (specification 6). */
+    /** Absent = everybody; `parkStaff` = user types above 1 (PERM-03). */
     readonly audience?: 'parkStaff';
   };
-  /** Type of the realtime message that patches open rows (golf-domain 6.4). */
+  /** Type of the realtime message that patches open rows (LIVE-16). */
   readonly live?: RowStateType;
   readonly checks?: readonly RecordCheck[];
   /** How a whole row looks in a list because of what it says; `null` = like any other. */
@@ -108,7 +108,7 @@ export function describeEntity<const E extends EntityDescription>(description: E
   return description;
 }
 
-/** What the server adds to every record (golf-domain 0): never written by a caller, `rev` excepted. */
+/** What the server adds to every record (ENTITY-04): never written by a caller, `rev` excepted. */
 interface StandardRow {
   readonly id: string;
   readonly createBy: string | null;

@@ -3,7 +3,7 @@ import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, decimal, flag, moment, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
-/** A tracker: cart unit, caddie handset, bag tag, marshal unit, staff vehicle (golf-domain 2.21). */
+/** A tracker: cart unit, caddie handset, bag tag, marshal unit, staff vehicle. */
 export const golfDevice = describeEntity({
   name: 'golfDevice',
   table: 'golf_device',

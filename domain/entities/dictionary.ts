@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { paragraph, reference, section, text, whole } from './shorthand.ts';
 
-/** 数据字典: a list of coded values that fields take theirs from (http 7.6, pages-system card 11). */
+/** 数据字典: a list of coded values that fields take theirs from. */
 export const sysDict = describeEntity({
   name: 'sysDict',
   table: 'sys_dict',
@@ -24,7 +24,7 @@ export const sysDict = describeEntity({
       text('dictCode', '字典编码', 100, {
         required: true,
         unique: 'tenant',
-        // Its code stands in paths, where commas mean a table (http 5.7).
+        // Its code stands in paths, where commas mean a table.
         pattern: { regex: '^[A-Za-z0-9_]+$', message: '字典编码只能由字母、数字、下划线组成' },
         list: { width: 220, sortable: true },
         search: 'like',
@@ -34,7 +34,7 @@ export const sysDict = describeEntity({
   ],
 });
 
-/** 字典项: one value, and what people read instead of it (http 7.7, pages-system card 12). */
+/** 字典项: one value, and what people read instead of it. */
 export const sysDictItem = describeEntity({
   name: 'sysDictItem',
   table: 'sys_dict_item',

@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, flag, moment, money, paragraph, section, text, whole } from './shorthand.ts';
 
-/** 示例 › 可编辑表格: what a pro shop keeps, with one field for every type of cell (realtime-grid-cron 4.5). */
+/** 示例 › 可编辑表格: what a pro shop keeps, with one field for every type of cell. */
 export const exampleItem = describeEntity({
   name: 'exampleItem',
   table: 'example_item',

@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, section, text, whole } from './shorthand.ts';
 
-/** Complaint or suggestion of a customer, and the answer (golf-domain 2.26). Customers write it, the house handles it. */
+/** Complaint or suggestion of a customer, and the answer. Customers write it, the house handles it. */
 export const golfFeedback = describeEntity({
   name: 'golfFeedback',
   table: 'golf_feedback',

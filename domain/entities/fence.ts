@@ -8,7 +8,7 @@ const CIRCLE = { field: 'shape', in: ['2'] } as const;
 const TIMED = { field: 'activeMode', in: ['1'] } as const;
 const SPEED_LIMIT = { field: 'action', in: ['4'] } as const;
 
-/** A polygon, circle or corridor with a rule (golf-domain 2.4). */
+/** A polygon, circle or corridor with a rule. */
 export const golfFence = describeEntity({
   name: 'golfFence',
   table: 'golf_fence',

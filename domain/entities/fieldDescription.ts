@@ -81,7 +81,7 @@ export interface FieldDescription {
   /** Digits after the point of a `decimal`. */
   readonly scale?: number;
   readonly pattern?: { readonly regex: string; readonly message: string };
-  /** Code of a check rule that the server keeps (http 5.9): a text must follow it too. */
+  /** Code of a check rule that the server keeps (ENTITY-11): a text must follow it too. */
   readonly ruleCode?: string;
   /** Dictionary code: values come from it, rows carry `{name}_dictText`. */
   readonly dict?: string;
@@ -101,7 +101,7 @@ export interface FieldDescription {
    * the name of the field there; they can be changed afterwards.
    */
   readonly fills?: Readonly<Record<string, string>>;
-  /** No two records of the same scope share the value; a deleted one keeps it, so that it can come back (http 5.19). */
+  /** No two records of the same scope share the value; a deleted one keeps it, so that it can come back (ENTITY-03). */
   readonly unique?: 'tenant' | 'park';
   /** Narrows `unique`: only records that agree in these fields too. */
   readonly uniqueWith?: readonly string[];

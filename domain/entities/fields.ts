@@ -27,7 +27,7 @@ export function fieldOf(entity: EntityDescription, name: string): FieldDescripti
 
 /**
  * A field a list may filter by: described or standard. JSON has no useful comparison, what is computed while reading
- * has no column, and an order or a match would give away what is kept from lists (R-SQL-1).
+ * has no column, and an order or a match would give away what is kept from lists (SEC-29).
  */
 export function filterableField(entity: EntityDescription, name: string): FieldDescription | undefined {
   const standard = entity.scope === 'park' ? [...STANDARD_FIELDS, PARK] : STANDARD_FIELDS;
@@ -61,7 +61,7 @@ function named(
   return names.flatMap((name) => all.find((field) => field.name === name) ?? []);
 }
 
-/** The only fields that a body of add or edit may set (R-AUZ-3). */
+/** The only fields that a body of add or edit may set (SEC-11). */
 export function writableFields(entity: EntityDescription): readonly FieldDescription[] {
   return entity.fields.filter((field) => field.calculated !== true);
 }

@@ -4,8 +4,8 @@ import { CALC, choice, day, duration, json, moment, reference, section, text, wh
 const calculatedSeconds = <const N extends string>(name: N, label: string) => duration(name, label, CALC);
 
 /**
- * Players who start together, the unit the dispatcher watches (golf-domain 2.8). The dispatch room owns its rows and its
- * states (4.5); pages of competitions and orders read it and plan it.
+ * Players who start together, the unit the dispatcher watches. The dispatch room owns its rows and its
+ * states; pages of competitions and orders read it and plan it.
  */
 export const golfFlight = describeEntity({
   name: 'golfFlight',

@@ -28,7 +28,7 @@ const place = <const N extends string>(name: N, label: string, limit: 90 | 180, 
     ...(north !== undefined && { placeWith: north }),
   });
 
-/** One hole from tee to green (golf-domain 2.3). The list is an editable table. */
+/** One hole from tee to green. The list is an editable table. */
 export const golfHole = describeEntity({
   name: 'golfHole',
   table: 'golf_hole',

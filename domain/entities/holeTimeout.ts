@@ -5,7 +5,7 @@ const seconds = <const N extends string>(name: N, label: string) =>
   duration(name, label, { ...CALC, list: { width: 85, sortable: true } });
 
 /**
- * The record of hole timeouts (golf-domain 2.31). The dispatch room owns the rows and their states
+ * The record of hole timeouts. The dispatch room owns the rows and their states
  * (`domain/pace/timeout.ts`); this page reads them and writes the review.
  */
 export const golfHoleTimeout = describeEntity({

@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, section, text } from './shorthand.ts';
 
-/** The holiday calendar of a park (golf-domain 2.20): it decides the class of a day before the weekday does. */
+/** The holiday calendar of a park (PRICE-03): it decides the class of a day before the weekday does. */
 export const golfHoliday = describeEntity({
   name: 'golfHoliday',
   table: 'golf_holiday',

@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, moment, reference, section, text, whole } from './shorthand.ts';
 
-/** Something went wrong on the course (golf-domain 2.34, 异常登记). */
+/** Something went wrong on the course (异常登记). */
 export const golfIncident = describeEntity({
   name: 'golfIncident',
   table: 'golf_incident',

@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, reference, section, text, whole } from './shorthand.ts';
 
-/** What a marshal found on the course (golf-domain 2.34, 巡场); `/admin/yxInspect/report` sums it up (5.1). */
+/** What a marshal found on the course (巡场); `/admin/yxInspect/report` sums it up (COURSE-12). */
 export const yxInspect = describeEntity({
   name: 'yxInspect',
   table: 'yx_inspect',

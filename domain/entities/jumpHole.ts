@@ -14,10 +14,10 @@ import {
   whole,
 } from './shorthand.ts';
 
-/** A request that waits longer than this, in seconds, is late: the flight stands there (golf-domain 8). */
+/** A request that waits longer than this, in seconds, is late: the flight stands there (FLIGHT-13). */
 const LATE_SEC = 180;
 
-/** A flight leaves its planned holes, and somebody decides whether it may (golf-domain 2.10, 4.6). */
+/** A flight leaves its planned holes, and somebody decides whether it may (FLIGHT-10). */
 export const golfJumpHole = describeEntity({
   name: 'golfJumpHole',
   table: 'golf_jump_hole',

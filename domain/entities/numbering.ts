@@ -1,5 +1,5 @@
 /**
- * Numbers that the server gives to new records (golf-domain 2). A template holds `{yyyyMMdd}` or `{yyyyMMddHHmmss}` for
+ * Numbers that the server gives to new records (ENTITY-06). A template holds `{yyyyMMdd}` or `{yyyyMMddHHmmss}` for
  * the time, GMT+8, and `{4}` for a running number of at least so many digits. With a date the number starts again each
  * day, without one it never does.
  */

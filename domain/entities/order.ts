@@ -21,7 +21,7 @@ const people = <const N extends string>(name: N, label: string, max: number) =>
 /** Frozen with the quote; nobody types them. */
 const fee = <const N extends string>(name: N, label: string) => money(name, label, { ...CALC, total: true });
 
-/** A booking with money (golf-domain 2.17, 4.1). Fees come from a quote (`domain/booking`), never from the form. */
+/** A booking with money (PRICE-05). Fees come from a quote (`domain/booking`), never from the form. */
 export const golfOrder = describeEntity({
   name: 'golfOrder',
   table: 'golf_order',

@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, json, moment, money, reference, text } from './shorthand.ts';
 
-/** Every check and change of state of an order (golf-domain 2.18). The server appends; nobody edits or deletes. */
+/** Every check and change of state of an order (BOOK-08). The server appends; nobody edits or deletes. */
 export const golfOrderCheckLog = describeEntity({
   name: 'golfOrderCheckLog',
   table: 'golf_order_check_log',

@@ -8,7 +8,7 @@ const MOST_BANDS = 6;
 /** Of what there is in the park at the moment of reading. */
 const COUNTED = { calculated: true, virtual: true } as const;
 
-/** Golf park (golf-domain 2.1). Everybody signed in reads the parks of their scope: the park selector does. */
+/** Golf park. Everybody signed in reads the parks of their scope: the park selector does. */
 export const golfPark = describeEntity({
   name: 'golfPark',
   table: 'golf_park',

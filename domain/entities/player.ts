@@ -4,7 +4,7 @@ import { PATTERNS } from '../validation/patterns.ts';
 
 const MEMBER = { field: 'memberType', in: ['1'] } as const;
 
-/** A customer who plays (golf-domain 2.11): known to every park of the tenant. */
+/** A customer who plays: known to every park of the tenant. */
 export const golfPlayer = describeEntity({
   name: 'golfPlayer',
   table: 'golf_player',

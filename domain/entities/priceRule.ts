@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, clock, flag, money, reference, whole } from './shorthand.ts';
 
-/** One line of a price set (golf-domain 2.20): who pays what, when. Written with its set. */
+/** One line of a price set: who pays what, when. Written with its set. */
 export const golfPriceRule = describeEntity({
   name: 'golfPriceRule',
   table: 'golf_price_rule',

@@ -3,7 +3,7 @@ import { CALC, choice, day, flag, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 /**
- * Named set of price rules for a stretch of days (golf-domain 2.20). Rules are its sub-table, saved with it; what
+ * Named set of price rules for a stretch of days (PRICE-04). Rules are its sub-table, saved with it; what
  * overlaps and what a customer pays is `domain/booking`.
  */
 export const golfPriceSet = describeEntity({

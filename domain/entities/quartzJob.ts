@@ -3,7 +3,7 @@ import { CALC, choice, moment, paragraph, reference, section, text, whole } from
 
 const COMPUTED = { ...CALC, virtual: true, sheet: 'none' } as const;
 
-/** 定时任务: what the server does by itself, and when (http 7.16, pages-system card 24). */
+/** 定时任务: what the server does by itself, and when (SYSTEM-10). */
 export const sysQuartzJob = describeEntity({
   name: 'sysQuartzJob',
   table: 'sys_quartz_job',

@@ -4,7 +4,7 @@ import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, money, moment, reference, section, text, whole } from './shorthand.ts';
 
 /**
- * A request to return money (golf-domain 2.19, 4.2). How much may be asked for is the server's to check against the
+ * A request to return money (PRICE-10). How much may be asked for is the server's to check against the
  * order; what the policy gives is `domain/booking/refundPolicy.ts`.
  */
 export const golfOrderRefund = describeEntity({

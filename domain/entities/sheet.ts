@@ -1,5 +1,5 @@
 /**
- * What of a record a spreadsheet holds (http 6.6, 6.7). Codes are written as texts, references as what names the other
+ * What of a record a spreadsheet holds (LIST-08). Codes are written as texts, references as what names the other
  * record, both are read back the same way; columns are matched by their heads, so heads are unique.
  */
 import type { EntityDescription, FieldDescription } from './describe.ts';

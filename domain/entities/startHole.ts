@@ -2,7 +2,7 @@ import { describeEntity, type RowOf } from './describe.ts';
 import { choice, copiedNumber, moment, reference, section, whole } from './shorthand.ts';
 
 /**
- * Hole on which flights of a plan begin (golf-domain 2.9). The groups of a wave add up to its flights; until they do
+ * Hole on which flights of a plan begin (COMP-11). The groups of a wave add up to its flights; until they do
  * the page shows `startHoleProblem` (domain/competition) in red, and the plan cannot be published.
  */
 export const golfStartHole = describeEntity({

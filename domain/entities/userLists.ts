@@ -1,5 +1,5 @@
 /**
- * The three user lists (golf-domain 2.29): system users joined with what they are on the course. Read only; who they
+ * The three user lists: system users joined with what they are on the course. Read only; who they
  * are is changed in the user administration.
  */
 import { describeEntity } from './describe.ts';

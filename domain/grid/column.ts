@@ -1,5 +1,5 @@
 /**
- * Columns of an editable table as pages describe them (specification 3, realtime-grid-cron 4.1, 4.5), and the one form
+ * Columns of an editable table as pages describe them (GRID-01), and the one form
  * everything else works with: aliases resolved, widths in px.
  */
 import type { CellRule } from '../validation/cellRules.ts';
@@ -37,7 +37,7 @@ export const CELL_TYPES = [
 ] as const;
 export type CellType = (typeof CELL_TYPES)[number];
 
-/** Other names of the same types, of both generations of the reference. */
+/** Other names of the same types, of both generations of the protocol. */
 export const CELL_TYPE_ALIASES: Readonly<Record<string, CellType>> = {
   '': 'normal',
   input_pop: 'textarea',
@@ -60,7 +60,7 @@ export interface GridOption {
   readonly disabled?: boolean;
 }
 
-/** Why a cell is checked (4.9). */
+/** Why a cell is checked (GRID-03). */
 export type Occasion = 'input' | 'change' | 'blur' | 'getValues';
 
 /** `null` = no objection; a text = the message; may answer later. */

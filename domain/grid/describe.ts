@@ -1,5 +1,5 @@
 /**
- * From a column as a page wrote it to the one form everything else works with (realtime-grid-cron 4.1, 4.5, 4.13):
+ * From a column as a page wrote it to the one form everything else works with (GRID-01, GRID-02):
  * aliases resolved, texts filled, widths in px, what was left out decided.
  */
 import { filled } from '../validation/cellRules.ts';
@@ -13,7 +13,7 @@ import {
   type GridRule,
 } from './column.ts';
 
-/** px; what a column of the type gets that asks for no width (specification 9). Others share what is left of the room. */
+/** px; what a column of the type gets that asks for no width (GRID-02). Others share what is left of the room. */
 const WIDTHS: Readonly<Partial<Record<CellType, number>>> = { datetime: 200, user: 220, depart: 160 };
 
 /** px; a width that a page asks for is raised to it. */

@@ -1,4 +1,4 @@
-/** What a pasted text means to a cell (realtime-grid-cron 4.5). */
+/** What a pasted text means to a cell (GRID-13). */
 import type { GridColumn, GridOption, GridValue } from './column.ts';
 import { momentIn } from './moments.ts';
 import { checkboxValue, tagged } from './values.ts';

@@ -1,4 +1,4 @@
-/** What cells hold: raw values of the wire made regular, blanks of new rows, texts that were pasted (4.5). */
+/** What cells hold: raw values of the wire made regular, blanks of new rows, texts that were pasted. */
 import { isBlank } from '../validation/cellRules.ts';
 import type { GridColumn, GridRow, GridValue } from './column.ts';
 
@@ -44,7 +44,7 @@ export function regular(column: GridColumn, raw: GridValue): GridValue {
   }
 }
 
-/** Checkbox values are compared as text with what stands for on (4.5). */
+/** Checkbox values are compared as text with what stands for on. */
 export function isOn({ customValue }: Pick<GridColumn, 'customValue'>, value: GridValue): boolean {
   return String(value) === String(customValue?.[0] ?? true);
 }
@@ -59,7 +59,7 @@ export function textOf(value: GridValue): string {
   return isBlank(value) ? '' : String(value);
 }
 
-/** Semicolons are taken out and put back after every second character (specification 5). */
+/** Semicolons are taken out and put back after every second character (CHECK-04). */
 export function tagged(text: string): string {
   return (text.replaceAll(';', '').match(/.{1,2}/gsu) ?? []).join(';');
 }

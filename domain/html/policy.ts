@@ -1,5 +1,5 @@
 /**
- * What HTML written by people may contain (security 4.3). One list for both sides: the server sanitises on write and
+ * What HTML written by people may contain (SEC-41). One list for both sides: the server sanitises on write and
  * on read, the browser again before it shows anything.
  */
 

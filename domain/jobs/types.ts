@@ -1,5 +1,5 @@
 /**
- * What a scheduled job may do (pages-system card 24): its class name, in words, and the parameters it takes. The server
+ * What a scheduled job may do (SYSTEM-11): its class name, in words, and the parameters it takes. The server
  * has the work of each (`server/jobs/works`), the console offers them in the form.
  */
 import type { FieldDescription } from '../entities/fieldDescription.ts';

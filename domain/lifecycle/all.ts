@@ -1,4 +1,4 @@
-/** Every lifecycle of the golf business. Flights and alarms are not here: the dispatch room owns theirs (4.5, 4.9). */
+/** Every lifecycle of the golf business. Flights and alarms are not here: the dispatch room owns theirs. */
 import { caddieLifecycle, caddieWorkLifecycle } from './caddie.ts';
 import { caddieApplyLifecycle } from './caddieApply.ts';
 import { caddieOrderLifecycle } from './caddieOrder.ts';

@@ -1,4 +1,4 @@
-/** Two lives of a caddie: employment, and the day's work (golf-domain 2.12). */
+/** Two lives of a caddie: employment, and the day's work. */
 import { day, reference, text } from '../entities/shorthand.ts';
 import { reason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -1,5 +1,5 @@
 /**
- * Caddie application (golf-domain 4.3): documents, theory, field, in this order. Each check is a row of
+ * Caddie application (CADDIE-01, CADDIE-02): documents, theory, field, in this order. Each check is a row of
  * `golfCaddieCheck`; the applicant acts in the players' app, here somebody registers it.
  */
 import { CaddieCheckType } from '../codes/caddie.ts';

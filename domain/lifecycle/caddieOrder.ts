@@ -1,4 +1,4 @@
-/** Caddie order (golf-domain 4.7): the four stages that can be overdue, then the evaluation. */
+/** Caddie order (CADDIE-12, CADDIE-13): the four stages that can be overdue, then the evaluation. */
 import { AssignmentType } from '../codes/caddie.ts';
 import { choice, reference, text, whole } from '../entities/shorthand.ts';
 import { amountOf, codedReason } from './inputs.ts';

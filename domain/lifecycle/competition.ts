@@ -1,4 +1,4 @@
-/** Competition (golf-domain 4.4). */
+/** Competition (COMP-01, COMP-05). */
 import { CompetitionType } from '../codes/competition.ts';
 import { formatProblem } from '../competition/format.ts';
 import { codedReason, REMARK } from './inputs.ts';

@@ -1,4 +1,4 @@
-/** The plan of a round, and those who play it (golf-domain 2.6, 2.8, 4.4). */
+/** The plan of a round, and those who play it (COMP-03). */
 import { reason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 

@@ -1,4 +1,4 @@
-/** A competition rule: once a competition is played by it, it stays as it is (golf-domain 8). */
+/** A competition rule: once a competition is played by it, it stays as it is. */
 import type { Lifecycle } from './lifecycle.ts';
 
 export const competitionRuleLifecycle: Lifecycle = {

@@ -1,4 +1,4 @@
-/** What is published (golf-domain 2.22–2.25). */
+/** What is published (CONTENT-03). */
 import { paragraph, text } from '../entities/shorthand.ts';
 import type { GolfPermission } from '../permissions/golf.ts';
 import type { Lifecycle, Transition } from './lifecycle.ts';

@@ -1,4 +1,4 @@
-/** Park, holes and fences (golf-domain 2.1, 2.3, 2.4, 5.2), and what goes wrong on them (2.31, 2.34). */
+/** Park, holes and fences, and what goes wrong on them (ALARM-17). */
 import { choice, text } from '../entities/shorthand.ts';
 import { codedReason, REMARK } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -1,4 +1,4 @@
-/** Players and prices (golf-domain 2.11, 2.20). */
+/** Players and prices. */
 import { reason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 

@@ -1,4 +1,4 @@
-/** Device (golf-domain 4.8). Whether it is online is derived from its fixes, never set. */
+/** Device (DEVICE-02, DEVICE-03). Whether it is online is derived from its fixes, never set. */
 import { choice, reference, text } from '../entities/shorthand.ts';
 import { amountOf, reason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -1,4 +1,4 @@
-/** Caddie evaluation (golf-domain 2.16): whether it is seen, and what becomes of an appeal. */
+/** Caddie evaluation (CADDIE-10): whether it is seen, and what becomes of an appeal. */
 import { text } from '../entities/shorthand.ts';
 import { reason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -1,4 +1,4 @@
-/** Jump-hole audit (golf-domain 4.6). A request waits ten minutes. */
+/** Jump-hole audit (FLIGHT-09, FLIGHT-10). A request waits ten minutes. */
 import { OPINION, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The words for what may happen to a record (golf-domain 4): a table of transitions over one field. The server refuses
+ * The words for what may happen to a record (ENTITY-07): a table of transitions over one field. The server refuses
  * what the table does not allow, the console does not offer it; `rules.ts` asks it for both.
  */
 import type { FieldDescription } from '../entities/fieldDescription.ts';
@@ -27,7 +27,7 @@ export interface Transition {
   readonly permission?: GolfPermission;
   /** The system does it as well (a time limit, an engine, a result from outside). */
   readonly bySystem?: true;
-  /** User types that hold the permission by default, as golf-domain 4 names them. */
+  /** User types that hold the permission by default (PERM-05). */
   readonly who?: readonly number[];
   readonly from: readonly string[];
   /** Possible states afterwards; empty = the state stays. */

@@ -1,4 +1,4 @@
-/** Order (golf-domain 4.1). Each step writes a row of the check log. */
+/** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
 import {
   arrivedCountOf,
   arrivedOf,

@@ -4,7 +4,7 @@ import type { Lifecycle } from './lifecycle.ts';
 export const RUNNING = '0';
 export const STOPPED = '-1';
 
-/** A job is started and stopped, and may be run by hand in either state (pages-system card 24). */
+/** A job is started and stopped, and may be run by hand in either state (SYSTEM-10). */
 export const quartzJobLifecycle: Lifecycle = {
   entity: 'sysQuartzJob',
   field: 'status',

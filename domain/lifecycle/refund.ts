@@ -1,4 +1,4 @@
-/** Refund (golf-domain 4.2): four eyes, and money goes once. */
+/** Refund (PRICE-11, PRICE-12, PRICE-13): four eyes, and money goes once. */
 import { PaymentMethod } from '../codes/money.ts';
 import { money, text } from '../entities/shorthand.ts';
 import { amountOf, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';

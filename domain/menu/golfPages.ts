@@ -1,5 +1,5 @@
 /**
- * The pages of the golf business (golf-domain 7.16 and 8) in the order of the menu: what a menu entry and a route need
+ * The pages of the golf business (PERM-07) in the order of the menu: what a menu entry and a route need
  * to know. The component is the key of the page registry.
  */
 import type { PermissionPrefix } from '../permissions/golf.ts';

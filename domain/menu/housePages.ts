@@ -22,7 +22,7 @@ export interface HousePage {
 
 export const HOUSE_PAGES: readonly HousePage[] = [
   { n: 1, name: '工作台', url: '/bsweb/Dashboard', component: 'dashboard/Overview', icon: 'dashboard' },
-  // bs. hosts land on the lower-case spelling (specification 2).
+  // bs. hosts land on the lower-case spelling (LOGIN-05).
   { n: 2, name: '工作台', url: '/bsweb/dashboard', component: 'dashboard/Overview', hidden: true },
   {
     n: 3,

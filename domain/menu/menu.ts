@@ -1,6 +1,6 @@
 /**
- * The permission menu: what the server sends (http 4.1–4.2) as a tree the side menu draws, and as the flat route
- * records the router opens (http 4.3). Broken nodes are left out; a broken menu never stops the console.
+ * The permission menu: what the server sends (SYSTEM-13) as a tree the side menu draws, and as the flat route
+ * records the router opens (LOGIN-12). Broken nodes are left out; a broken menu never stops the console.
  */
 import { decodePermissionLists, type PermissionLists } from '../permissions/permissions.ts';
 
@@ -66,7 +66,7 @@ const ROUTE_VIEW = 'layouts/RouteView';
 /** Frames without content of their own. */
 const WRAPPERS: ReadonlySet<string> = new Set([ROUTE_VIEW, 'layouts/PageView', 'layouts/BlankLayout']);
 
-/** `null` when the menu is missing or empty: the guard then ends the session (specification 8). */
+/** `null` when the menu is missing or empty: the guard then ends the session (LOGIN-07). */
 export function decodePermissionMenu(result: unknown): PermissionMenu | null {
   if (!isRecord(result)) return null;
   const menu = decodeNodes(result['menu'], '');
@@ -98,7 +98,7 @@ export function routesOf({ menu, lists }: PermissionMenu): RouteRecord[] {
   return routes;
 }
 
-/** What the menu search offers: visible pages, without frames (http 4.3, rule 8). */
+/** What the menu search offers: visible pages, without frames (LOGIN-13). */
 export function searchableNodes(menu: readonly MenuNode[]): MenuNode[] {
   return menu.flatMap((node) => {
     if (node.hidden) return [];

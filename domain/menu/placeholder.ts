@@ -1,6 +1,6 @@
 /**
  * Placeholders of external menu addresses. The original client evaluated `{{ … }}` as a script; here they are a
- * fixed dictionary and nothing is ever evaluated (http 4.3 rule 3, security R-CODE-3).
+ * fixed dictionary and nothing is ever evaluated (SEC-14).
  */
 
 export interface PlaceholderValues {
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, keyof PlaceholderValues>> = {
 
 /**
  * The address an external menu entry opens, or `null` when it names an unknown placeholder or is not http(s).
- * `${token}` makes the address unusable on purpose: a token never travels in a URL (security 4.2).
+ * `${token}` makes the address unusable on purpose: a token never travels in a URL (SEC-45).
  */
 export function resolveMenuUrl(template: string, values: PlaceholderValues): string | null {
   const resolved = template

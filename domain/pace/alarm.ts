@@ -1,4 +1,4 @@
-/** When the system raises, reddens, repeats and settles a hole timeout (golf-domain 4.9, 7.4 R1–R2). */
+/** When the system raises, reddens, repeats and settles a hole timeout (ALARM-01 to ALARM-03). */
 import type { AlarmLevel, PaceState, TimeoutStatus } from '../codes/play.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 
@@ -9,7 +9,7 @@ export interface HoleFigures {
   readonly paceState: PaceState;
 }
 
-/** Level the figures ask for; null = within the limit. A timed-out flight that is 落后 is red at once (D4). */
+/** Level the figures ask for; null = within the limit. A timed-out flight that is 落后 is red at once (PACE-04). */
 export function timeoutLevel(
   figures: HoleFigures,
   config: PaceConfig = DEFAULT_PACE_CONFIG,

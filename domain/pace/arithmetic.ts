@@ -1,4 +1,4 @@
-/** Pace arithmetic (golf-domain 7.3). Seconds in, seconds out; nothing here knows what time it is. */
+/** Pace arithmetic (PACE-01 to PACE-03). Seconds in, seconds out; nothing here knows what time it is. */
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 
 export interface Party {
@@ -8,7 +8,7 @@ export interface Party {
   readonly competition?: boolean;
 }
 
-/** Factor on a hole's time par for this party (k of 7.3). */
+/** Factor on a hole's time par for this party (PACE-01). */
 export function partyFactor(
   party: Party,
   cartPathOnly = false,
@@ -28,7 +28,7 @@ export function allowanceSec(timeParSec: number, factor: number): number {
   return Math.round(timeParSec * factor);
 }
 
-/** Own time at which a hole becomes a timeout; a hole may fix its own limit (2.3 `holeTimeoutSec`). */
+/** Own time at which a hole becomes a timeout; a hole may fix its own limit (`holeTimeoutSec`). */
 export function limitSec(
   allowance: number,
   fixedSec: number | null = null,

@@ -1,4 +1,4 @@
-/** Thresholds of pace measurement. Source: golf-domain 2.1.1. Every `…Sec` is whole seconds. */
+/** Thresholds of pace measurement. A park may set its own (PACE-08). Every `…Sec` is whole seconds. */
 export interface PaceConfig {
   /** Multiplier on the time par by number of players. */
   readonly kPlayers: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;

@@ -20,7 +20,7 @@ export function delayText(sec: number): string {
   return minutes === 0 ? '0分' : `${minutes > 0 ? '+' : '-'}${Math.abs(minutes)}分`;
 }
 
-/** How long overdue, as the workspace list spells it (golf-domain 2.32): `12分`, `1小时05分`. At least `1分`. */
+/** How long overdue, as the workspace list spells it (PACE-12): `12分`, `1小时05分`. At least `1分`. */
 export function overdueText(sec: number): string {
   const minutes = Math.max(1, Math.trunc(sec / 60));
   return minutes < 60 ? `${minutes}分` : `${Math.trunc(minutes / 60)}小时${two(minutes % 60)}分`;

@@ -1,5 +1,5 @@
 /**
- * The hole timeout as operators work it (golf-domain 4.9, 7.5): one table says which action is offered in which
+ * The hole timeout as operators work it (ALARM-04 to ALARM-07): one table says which action is offered in which
  * status, one function says why an offered action is refused now. Console buttons and server engine read both.
  */
 import type { AlarmLevel, TimeoutStatus } from '../codes/play.ts';
@@ -9,7 +9,7 @@ export type TimeoutAction = 'ack' | 'remind' | 'marshal' | 'shelve' | 'close';
 export interface TimeoutTransition {
   readonly action: TimeoutAction;
   readonly label: string;
-  /** Key on the selected alarm row (7.8). */
+  /** Key on the selected alarm row (BOARD-06). */
   readonly key: string;
   readonly permission: string;
   readonly from: readonly TimeoutStatus[];

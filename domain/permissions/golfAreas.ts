@@ -1,4 +1,4 @@
-/** What may be permitted in the golf business (golf-domain 5.2 and 8), by the prefix of its codes. */
+/** What may be permitted in the golf business (PERM-05), by the prefix of its codes. */
 
 /** What the standard calls ask for; `detail` opens 详情. */
 export const STANDARD_ACTIONS = {

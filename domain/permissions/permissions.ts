@@ -1,5 +1,5 @@
 /**
- * Which buttons, columns and fields a user sees and may use. Source: specification 6, pages-shell 1.20, http 4.1.
+ * Which buttons, columns and fields a user sees and may use (PERM-01, PERM-02).
  * The lists only shape the screen; the server checks every call again.
  */
 
@@ -52,12 +52,12 @@ export function isShown(lists: PermissionLists, action: string, form?: WorkflowF
 }
 
 /**
- * Locks an element that is drawn, read word for word from specification 6: a disable entry of the workflow form or
+ * Locks an element that is drawn (PERM-02): a disable entry of the workflow form or
  * of the user locks it; a code that the system enforces but the user does not hold at all locks it; a switched-off
  * code (status 0) or one the system does not know locks nothing.
  *
  * So a dispatcher holds `golf:dispatch:sound` as a show entry and may mute; a trainee holds it as a disable entry
- * and may not (golf-domain 5.4). The older reading, where holding a disable entry lifts the lock, is not used.
+ * and may not (PERM-02). The older reading, where holding a disable entry lifts the lock, is not used.
  */
 export function isDisabled(lists: PermissionLists, action: string, form?: WorkflowForm): boolean {
   if (covers(grantsOf(form?.permissionList), '2', action)) return true;

@@ -12,7 +12,7 @@ export interface Condition {
 
 /**
  * Gives the operands the type of the field. `null` when they have none: a number that is not one, or a text match on
- * something that is no text. Such a condition is dropped, the call goes on (http 6.2).
+ * something that is no text. Such a condition is dropped, the call goes on (LIST-02).
  */
 export function bindTest(field: FieldDescription, test: Test): Condition | null {
   if ('text' in test || 'texts' in test) return isText(field) ? { field: field.name, test } : null;

@@ -1,4 +1,4 @@
-/** Fields of sub-tables in the advanced query: `rules,greenFee`, after 价格规则-果岭费 (realtime-grid-cron 7.2). */
+/** Fields of sub-tables in the advanced query: `rules,greenFee`, after 价格规则-果岭费 (LIST-05). */
 import { entityNamed } from '../entities/catalogue.ts';
 import type { Children, EntityDescription, FieldDescription } from '../entities/describe.ts';
 import { filterableField } from '../entities/fields.ts';

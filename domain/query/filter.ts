@@ -1,5 +1,5 @@
 /**
- * The filter grammar of a list parameter (http 6.2): one text that says how it wants to be compared. Pure: the text
+ * The filter grammar of a list parameter (LIST-01): one text that says how it wants to be compared. Pure: the text
  * becomes a `Test`, never a piece of SQL.
  */
 export type Operand = string | number;

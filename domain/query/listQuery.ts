@@ -1,5 +1,5 @@
 /**
- * What a list call asks (http 6.1–6.4), read against one description: only its fields can be filtered or sorted by,
+ * What a list call asks (LIST-02, LIST-03, LIST-04), read against one description: only its fields can be filtered or sorted by,
  * every operand has the field's type. The server turns the result into one bound statement.
  */
 import type { EntityDescription } from '../entities/describe.ts';
@@ -53,7 +53,7 @@ export function readListQuery(entity: EntityDescription, params: Params): ListQu
   };
 }
 
-/** Parameters that cut and order a list, and those that tell a server nothing (http 6.1). */
+/** Parameters that cut and order a list, and those that tell a server nothing (LIST-03). */
 const ARRANGING: ReadonlySet<string> = new Set([
   'pageNo',
   'pageSize',
@@ -116,7 +116,7 @@ function readSort(entity: EntityDescription, columns: string, order: string): re
       return { field: name, order: direction };
     });
   const { column, order: defaultOrder } = entity.defaultSort ?? { column: 'createTime', order: 'desc' };
-  // A direction alone is one of the time a record was made (http 6.1).
+  // A direction alone is one of the time a record was made (LIST-03).
   const usual: SortKey =
     order === '' ? { field: column, order: defaultOrder } : { field: 'createTime', order: direction };
   const chosen = keys.length === 0 ? [usual] : keys;

@@ -1,4 +1,4 @@
-/** The advanced query (http 6.4): conditions from a dialog, joined by one word, inside one bracket. */
+/** The advanced query (LIST-04): conditions from a dialog, joined by one word, inside one bracket. */
 import type { EntityDescription } from '../entities/describe.ts';
 import { filterableField } from '../entities/fields.ts';
 import { bindTest, type Condition } from './bind.ts';
@@ -10,7 +10,7 @@ export interface ConditionGroup {
   readonly conditions: readonly Condition[];
 }
 
-/** More is no question a person asks (R-SQL-3). */
+/** More is no question a person asks (SEC-30). */
 const LIMIT = 30;
 
 const RULES: Readonly<Record<string, (text: string) => Test | null>> = {
@@ -36,7 +36,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes `superQueryParams`; a field of a sub-table is named `{sub-table},{field}` (realtime-grid-cron 7.2). Conditions without field, rule or value are dropped; text that is no list of
+ * Decodes `superQueryParams`; a field of a sub-table is named `{sub-table},{field}` (LIST-05). Conditions without field, rule or value are dropped; text that is no list of
  * conditions, an unknown field or rule, or more than 30 conditions drop the whole query (`null`).
  */
 export function decodeSuperQuery(
@@ -111,7 +111,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Other clients send numbers and booleans as such: 0 and false are values (realtime-grid-cron 7.4). */
+/** Other clients send numbers and booleans as such: 0 and false are values (LIST-04). */
 function rowOf(row: unknown): readonly SuperRow[] {
   if (typeof row !== 'object' || row === null) return [];
   const { field, rule, val: sent } = row as Readonly<Record<string, unknown>>;

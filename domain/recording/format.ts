@@ -1,5 +1,5 @@
 /**
- * Recordings (golf-domain 6.8): JSON Lines, extension `.golfrec.jsonl`. Line 1 is the header, every other line one
+ * Recordings (REC-01): JSON Lines, extension `.golfrec.jsonl`. Line 1 is the header, every other line one
  * thing that arrived, was sent, or was decided by the operator, at `dt` ms after `startTs`.
  */
 import type { Channel } from '../wire/bus.ts';

@@ -1,4 +1,4 @@
-/** Takes secrets out of what is written to a file (6.8): tokens, passcodes, phones, identity numbers. */
+/** Takes secrets out of what is written to a file (REC-02): tokens, passcodes, phones, identity numbers. */
 
 const SECRET_KEYS =
   /^(x-access-token|access_?token|token|token_?hash|authorization|cookie|password|passcode|secret|id_?card(_?no)?|identity(_?no)?|phone|mobile|tel)$/i;

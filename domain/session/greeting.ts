@@ -1,4 +1,4 @@
-/** Greeting by the local hour, 0–23: http 3.4 fixes that 11 and 13 themselves still belong to the earlier word. */
+/** Greeting by the local hour, 0–23: 11 and 13 themselves still belong to the earlier word (LOGIN-04). */
 export function greeting(hour: number): string {
   if (hour < 9) return '早上好';
   if (hour <= 11) return '上午好';

@@ -1,4 +1,4 @@
-/** The route guard as one pure judgement. Source: specification 2 "Route guard", http 4.4, pages-shell 1.19. */
+/** The route guard as one pure judgement (LOGIN-06). */
 import { landingPath } from './landing.ts';
 import { LOGIN_PATH, loginPath, safeRedirect } from './redirect.ts';
 
@@ -64,5 +64,5 @@ export function afterMenu(navigation: Navigation): Answer {
     : { kind: 'redirected', to: target };
 }
 
-/** Rejection of a permission answer without a menu (specification 8, word for word). */
+/** Rejection of a permission answer without a menu (LOGIN-07): other clients know these words. */
 export const EMPTY_MENU = 'getPermissionList: permissions must be a non-null array !';

@@ -1,4 +1,4 @@
-/** Where the console opens and what it calls its root. Source: specification 2, pages-shell 2.8. */
+/** Where the console opens and what it calls its root (LOGIN-05). */
 
 /** Landing path after login, decided by what the host name contains. */
 export function landingPath(host: string): string {

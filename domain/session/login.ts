@@ -1,4 +1,4 @@
-/** What a login answers and what it leads to. Source: http 3.3–3.4, pages-shell 2.2–2.4. */
+/** What a login answers and what it leads to (LOGIN-01, LOGIN-02). */
 
 /** `value`/`text` entries of one dictionary code, as every dictionary widget reads them. */
 export interface DictItem {
@@ -86,7 +86,7 @@ export function decodeDictionaries(value: unknown): Dictionaries {
   );
 }
 
-/** Accepts `text`, `label` or `title` for the words (specification 3). */
+/** Accepts `text`, `label` or `title` for the words (GRID-17). */
 export function decodeDictItems(items: unknown): DictItem[] {
   return asList(items).flatMap((item) => {
     const record = asRecord(item);
@@ -126,7 +126,7 @@ export function loginFailureOf(error: unknown): LoginFailure {
   return { message: textOf(record['message']) || LOGIN_FAILED, code: textOf(record['code']) ?? '' };
 }
 
-/** Envelope code of a captcha that is wrong or too old (http 3.4). */
+/** Envelope code of a captcha that is wrong or too old (LOGIN-15). */
 export const CAPTCHA_REFUSED = '412';
 
 /** A server takes a captcha once, whatever it answers; only where no answer came may the picture still be good. */

@@ -1,5 +1,5 @@
 /**
- * The `redirect` query of the login page (security R-REDIR-1). An attacker can write it, so only a path of this
+ * The `redirect` query of the login page (SEC-28). An attacker can write it, so only a path of this
  * very site passes: exactly one leading slash, no backslash, no control character, decoded at most once.
  */
 

@@ -1,11 +1,11 @@
 /**
- * Records of the browser storage. Source: http 3.11, security 4.2. Anything broken, foreign or expired reads as
+ * Records of the browser storage (LOGIN-03, SEC-44). Anything broken, foreign or expired reads as
  * absent: another program, an older build or a user may have written the key.
  */
 
 export const STORAGE_PREFIX = 'pro__';
 
-/** Token, user and dictionary records live seven days (specification 9). */
+/** Token, user and dictionary records live seven days (LOGIN-03). */
 export const SEVEN_DAYS_MS = 604_800_000;
 
 /** Keys behind the prefix. */
@@ -20,7 +20,7 @@ export const KEYS = {
   keptRoutes: 'CACHE_INCLUDED_ROUTES',
 } as const;
 
-/** What logging out removes; settings and saved queries survive it (pages-shell 0.1). */
+/** What logging out removes; settings and saved queries survive it (LOGIN-11). */
 export const KEYS_OF_A_LOGIN: readonly string[] = [
   KEYS.token,
   KEYS.userInfo,

@@ -1,6 +1,6 @@
 /**
- * Request signatures (http 2.3–2.5): one text, computed alike by the client that signs and the server that verifies.
- * The signature guards against accidents, not attackers: the secret is readable in the shipped script (http 2.6).
+ * Request signatures (WIRE-08): one text, computed alike by the client that signs and the server that verifies.
+ * The signature guards against accidents, not attackers: the secret is readable in the shipped script.
  */
 
 /** Query or body of a signed call, seen as its top-level properties. */
@@ -11,7 +11,7 @@ export type Md5 = (text: string) => string;
 
 /**
  * What must travel so that both sides see the same: numbers become decimal strings, `null` and `undefined` vanish.
- * In a query every scalar becomes text, because text is all the server will see of it (http 2.5, rules 1–3).
+ * In a query every scalar becomes text, because text is all the server will see of it (WIRE-09).
  */
 export function asSent(params: Signable, where: 'query' | 'body'): Record<string, unknown> {
   const sent: [string, unknown][] = [];
@@ -34,7 +34,7 @@ export function canonicalText(url: string, params: unknown = {}): string {
   const [path, query = ''] = splitOnce(url, '?');
   const merged = new Map<string, unknown>();
 
-  // Only a literal comma marks a path variable; an encoded one does not count (http 2.4).
+  // Only a literal comma marks a path variable; an encoded one does not count (WIRE-09).
   const segment = path.slice(path.lastIndexOf('/') + 1);
   if (segment.includes(',')) merged.set('x-path-variable', decoded(segment));
 

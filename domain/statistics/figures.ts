@@ -1,5 +1,5 @@
 /**
- * The figures of 统计 and 排名 (golf-domain 7.16): what the rows of each hold, in words for charts, tables and
+ * The figures of 统计 and 排名: what the rows of each hold, in words for charts, tables and
  * spreadsheets alike.
  */
 import { REVENUE_NOTE } from './revenue.ts';

@@ -1,6 +1,6 @@
 /**
  * The rules of one description, said once: the form asks `checkField` while people type, the server asks
- * `readRecord` before it writes. Messages follow specification section 5.
+ * `readRecord` before it writes.
  */
 import { parseCron } from '../cron/parse.ts';
 import type { EntityDescription, FieldDescription } from '../entities/describe.ts';
@@ -50,7 +50,7 @@ function checkCodes(
     : null;
 }
 
-/** Specification 5, checkbox limits; a comma list counts its pieces. */
+/** Limits of checkboxes: a comma list counts its pieces. */
 function checkPieces(
   { minItems = 0, maxItems = Infinity }: FieldDescription,
   value: string | number,
@@ -105,7 +105,7 @@ export interface RecordReading {
 
 /**
  * Reads a body of add or edit. Fields the description does not name, or the server computes, are ignored. An edit
- * leaves out what is missing or `null`, and clears what is an empty text (http 0, "partial update").
+ * leaves out what is missing or `null`, and clears what is an empty text (WIRE-07).
  * @param before the stored record of an edit: rules over several fields see it under the new values
  */
 export function readRecord(

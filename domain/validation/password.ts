@@ -4,7 +4,7 @@
 export const DEMO_PASSWORD = 'Fairway@2026';
 
 const MIN_LENGTH = 8;
-/** Credentials of a sign-in are no longer (R-CRED-5). */
+/** Credentials of a sign-in are no longer (SEC-08). */
 const MAX_LENGTH = 200;
 const PARTS: readonly (readonly [part: RegExp, name: string])[] = [
   [/[A-Z]/, '大写字母'],

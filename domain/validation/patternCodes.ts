@@ -1,5 +1,5 @@
 /**
- * Patterns that editable tables name by a short code (specification 5). Where the readings of the specification
+ * Patterns that editable tables name by a short code (CHECK-02). Where readings of the protocol
  * differ, or the original let slips through, what people mean counts: an address has a scheme, letters are letters,
  * and money has two decimals at most and may be zero.
  */

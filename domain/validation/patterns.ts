@@ -1,6 +1,6 @@
 /**
- * Shapes of text that forms ask for (specification 5). Each is a `pattern` of a field description; blank values never
- * meet it. Where the specification quotes the message it stands here word for word.
+ * Shapes of text that forms ask for (CHECK-01). Each is a `pattern` of a field description; blank values never
+ * meet it. Other clients of the protocol show the same words.
  */
 interface Pattern {
   /** Source of a `u` expression that the whole value must match. */
@@ -41,5 +41,5 @@ export const PATTERNS = {
   code: { regex: '^[A-Za-z0-9_\\-]+$', message: '只允许字母、数字、下划线和短横线' },
 } as const satisfies Readonly<Record<string, Pattern>>;
 
-/** Length of a username; the specification names both 4 and 6 as the least: the wider range is accepted. */
+/** Length of a username; 4 and 6 are both named as the least: the wider range is accepted (CHECK-08). */
 export const USERNAME_LENGTH = { minLength: 4, maxLength: 18 } as const;

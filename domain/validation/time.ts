@@ -1,4 +1,4 @@
-/** Dates and times as text, GMT+8 (http 0). Each reader gives the canonical text, or `undefined` for anything else. */
+/** Dates and times as text, GMT+8 (WIRE-05). Each reader gives the canonical text, or `undefined` for anything else. */
 
 const OFFSET_MS = 8 * 3_600_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,4 @@
-/** `GET /sys/annountCement/listByUser` (http 5.15; the spellings are the wire's). */
+/** `GET /sys/annountCement/listByUser` (SYSTEM-06; the spellings are the wire's). */
 export interface Announcement {
   readonly id: string;
   readonly titile: string;

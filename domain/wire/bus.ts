@@ -1,5 +1,5 @@
 /**
- * The one message that everything arriving over time becomes (golf-domain 6.1). Consumers subscribe to the bus by
+ * The one message that everything arriving over time becomes. Consumers subscribe to the bus by
  * predicate, never to a socket; nothing above the bus can tell a replayed message from a live one.
  */
 import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '../dispatch/model.ts';
@@ -71,20 +71,20 @@ export interface RejectedBusMessage extends Framed {
   readonly ch: Channel;
   /** Golf only: the stream it came by. */
   readonly dest?: string;
-  /** Larger than anything that is parsed (F15). */
+  /** Larger than anything that is parsed (FAULT-15). */
   readonly oversize?: true;
   readonly reason: string;
   /** First 200 characters, secrets masked. */
   readonly sample: string;
 }
-/** A frame that said nothing new (6.6 identity): dropped and counted. */
+/** A frame that said nothing new (LIVE-12): dropped and counted. */
 export interface DuplicateBusMessage extends Framed {
   readonly kind: 'duplicate';
   readonly ch: LinkId;
   /** The stream it came by. */
   readonly dest: string;
 }
-/** Messages of a destination are or may be missing: whoever repairs reads everything after `afterSeq` (6.6, 7.10). */
+/** Messages of a destination are or may be missing: whoever repairs reads everything after `afterSeq` (BOARD-17). */
 export interface LostBusMessage extends Arrived {
   readonly kind: 'lost';
   readonly dest: string;
@@ -123,7 +123,7 @@ export interface BeatBusMessage extends Arrived {
   readonly latencyMs: number;
 }
 
-/** No 101 within 5 s of watching a park: a plain server when the link is live (基础模式, 7.9), else no link at all. */
+/** No 101 within 5 s of watching a park: a plain server when the link is live (基础模式, BOARD-02), else no link at all. */
 export interface NoHelloBusMessage extends Arrived {
   readonly kind: 'noHello';
   readonly dest: string;
@@ -136,7 +136,7 @@ export interface LinkBusMessage extends Arrived {
   readonly status: LinkStatus;
 }
 
-/** Who is signed in: decides which personal stream and which stored park count (6.5). First message of a session. */
+/** Who is signed in: decides which personal stream and which stored park count (LIVE-07). First message of a session. */
 export interface SessionBusMessage extends Arrived {
   readonly kind: 'session';
   readonly userId: string;
@@ -161,9 +161,9 @@ export type LinkStatus =
   | {
       readonly state: 'live';
       readonly sinceTs: number;
-      /** The server delivers but answers no heartbeat (R8): 心跳无应答. */
+      /** The server delivers but answers no heartbeat (LINK-08): 心跳无应答. */
       readonly unanswered: boolean;
-      /** Answers come too late again and again (F13): 网络缓慢. */
+      /** Answers come too late again and again (FAULT-13): 网络缓慢. */
       readonly slow?: true;
     }
   | {
@@ -208,7 +208,7 @@ export function golfDestination(id: string): string {
 
 let last = { id: '', dest: '/golf/client/' };
 
-/** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit` (6.6): at most 500 a page, oldest first. */
+/** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit` (LIVE-15): at most 500 a page, oldest first. */
 export interface EventPage {
   readonly epoch: string;
   readonly headSeq: number;

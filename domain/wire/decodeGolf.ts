@@ -1,5 +1,5 @@
 /**
- * Decoder of the golf topic (golf-domain 6.3–6.4, realtime 3.2). Tolerates what other servers of the family send:
+ * Decoder of the golf topic (LIVE-18). Tolerates what other servers of the family send:
  * a numeric string as `type`, no `topic`, and the bare forms `{type:2}`, `{type:3,topic}`, `{type:14}`.
  * Unknown types and wrong fields are rejected with a reason; nothing is thrown.
  */

@@ -1,4 +1,4 @@
-/** Decoder of the notice socket (realtime 1.2). Any `cmd` is accepted: unknown ones are the models' to ignore. */
+/** Decoder of the notice socket (LIVE-22). Any `cmd` is accepted: unknown ones are the models' to ignore. */
 import { GolfMessageType } from './golfMessageType.ts';
 import { decodeGolfValue } from './decodeGolf.ts';
 import { asObject, parseFrame } from './frame.ts';
@@ -26,7 +26,7 @@ function read(o: Wire): NoticeFrame | Rejection {
   });
 }
 
-/** Type 14 has one shape wherever it comes (F23). */
+/** Type 14 has one shape wherever it comes (FAULT-23). */
 function logout(o: Wire): NoticeFrame | Rejection {
   const forced = decodeGolfValue(o, '');
   if (forced instanceof Rejection) return forced;

@@ -1,4 +1,4 @@
-/** Decoder of the table-sync socket (realtime 2.2). */
+/** Decoder of the table-sync socket (LIVE-27). */
 import { asObject, parseFrame } from './frame.ts';
 import { array, decoding, id, named, object, str, text, Rejection, type Wire } from './readers.ts';
 import type { RowUpdate, TableSyncFrame } from './tableSync.ts';
@@ -43,7 +43,7 @@ function rowUpdate(data: Wire): RowUpdate {
   };
 }
 
-/** Without `__proto__`: tables merge rows by assignment, where that key would replace the prototype (F14). */
+/** Without `__proto__`: tables merge rows by assignment, where that key would replace the prototype (FAULT-14). */
 function harmless(row: Wire): Wire {
   return Object.hasOwn(row, '__proto__')
     ? Object.fromEntries(Object.entries(row).filter(([key]) => key !== '__proto__'))

@@ -1,7 +1,7 @@
 /**
  * What a stream is called. Everybody in the house says `/golf/client/{id}`; a broker may want another name for it, so
- * that the name is a template with `{id}` (realtime 3.6): `/topic/golf.client.{id}`, `/exchange/amq.topic/golf.client.{id}`,
- * `/topic/%2Fgolf%2Fclient%2F{id}` … The id is a user (personal stream) or a park (golf-domain 6.2).
+ * that the name is a template with `{id}` (LIVE-19): `/topic/golf.client.{id}`, `/exchange/amq.topic/golf.client.{id}`,
+ * `/topic/%2Fgolf%2Fclient%2F{id}` … The id is a user (personal stream) or a park (LIVE-01).
  *
  * A broker may rebuild the destination of what it delivers from exchange and routing key. Whoever receives therefore
  * goes by the subscription, never by this text.
@@ -33,7 +33,7 @@ export function destinationFor(template: string, id: string): string | null {
   return isStreamId(id) ? template.replace(SLOT, () => id) : null;
 }
 
-/** The id a destination names under this template: exact form only, no wildcards, nothing before or after (R-STOMP-1). */
+/** The id a destination names under this template: exact form only, no wildcards, nothing before or after (SEC-34). */
 export function streamIdOf(template: string, destination: string): string | null {
   const [head = '', tail = ''] = template.split(SLOT);
   if (!destination.startsWith(head) || !destination.endsWith(tail)) return null;

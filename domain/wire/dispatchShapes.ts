@@ -50,7 +50,7 @@ const section = code<Section>('012345');
 const paceState = code<PaceState>('012349');
 const paceRole = code<PaceRole>('0123');
 
-/** One fix; hot, therefore written out. Empty strings mean "unbound" (2.30) and are left away. */
+/** One fix; hot, therefore written out. Empty strings mean "unbound" and are left away. */
 export const position: Reader<PositionItem> = (v, name) => {
   const o = object(v, name);
   const item: { -readonly [K in keyof PositionItem]: PositionItem[K] } = {
@@ -202,7 +202,7 @@ const TIMEOUT: Readers<TimeoutView> = {
 export const timeout = shape<TimeoutView>(TIMEOUT);
 export const timeoutPatch = patchOf<TimeoutView>(TIMEOUT);
 
-/** An alarm in the flat body of type 3 (6.4): what the frame leaves out has just been raised by nobody yet. */
+/** An alarm in the flat body of type 3: what the frame leaves out has just been raised by nobody yet. */
 export const raisedTimeout = shape<Omit<TimeoutView, 'raiseTs'> & { readonly raiseTs: number | null }>({
   ...TIMEOUT,
   rev: orElse(num, 1),
@@ -257,7 +257,7 @@ export const counters = shape<DispatchCounters>({
   overdueOrders: num,
 });
 
-/** Spec row of the overdue list; only the three misspelt or odd spec fields are needed (2.32). */
+/** A row of the overdue list; only its three odd names are needed (BOARD-22). */
 export const overdueItem: Reader<OverdueItem> = (v, name) => {
   const o = object(v, name);
   return {

@@ -1,7 +1,7 @@
-/** The first gate of every text frame: size, then JSON, then "is it an object" (reliability R12). */
+/** The first gate of every text frame: size, then JSON, then "is it an object" (LINK-12). */
 import { Rejection, type Wire } from './readers.ts';
 
-/** Characters. A frame of ours is at most 64 KB; anything above four times that is not parsed (F15). */
+/** Characters. A frame of ours is at most 64 KB; anything above four times that is not parsed (FAULT-15). */
 export const FRAME_LIMIT = 256 * 1024;
 
 /** Never throws. */

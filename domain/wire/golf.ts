@@ -1,6 +1,6 @@
 /**
  * Bodies of the STOMP topic `/golf/client/{id}`.
- * Source: golf-domain 6.3–6.4. Times ending in `Ts` are epoch milliseconds, `Sec` whole seconds.
+ * Times ending in `Ts` are epoch milliseconds, `Sec` whole seconds.
  *
  * Only types 2, 3 and 14 are required of a server; 101–119 are extensions. A plain server may send the bare
  * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.

@@ -1,6 +1,6 @@
 import type { ForcedLogoutMessage } from './golf.ts';
 
-/** Frames of the notice socket `/websocket/{userId}` (realtime 1.2–1.3). */
+/** Frames of the notice socket `/websocket/{userId}` (LIVE-22). */
 export interface NoticeFrame {
   /** `topic` = everybody, `user` = named users, `heartcheck` = answer to any text; others are only logged. */
   readonly cmd: string;
@@ -12,7 +12,7 @@ export interface NoticeFrame {
 }
 
 /**
- * Forced logout as it comes on the notice socket (golf type 14, reliability F23), to the sockets of the sign-in that
+ * Forced logout as it comes on the notice socket (golf type 14, FAULT-23), to the sockets of the sign-in that
  * has ended and to no others. Its `cmd` is one that other clients only log.
  */
 export interface NoticeLogout {

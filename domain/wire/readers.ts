@@ -72,7 +72,7 @@ export const numeric: Reader<number> = (v, name) =>
 
 /**
  * A one-character dictionary code out of `codes`; a number is taken as its digit, as the sample frames of
- * golf-domain 6.7 write `"level":1`.
+ * other servers write `"level":1`.
  */
 export function code<C extends string>(codes: string): Reader<C> {
   return (v, name) => {

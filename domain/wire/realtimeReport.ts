@@ -1,5 +1,5 @@
 /**
- * `GET /admin/realtime/metrics`: what the links of one server have done since its start (reliability S10). Names and
+ * `GET /admin/realtime/metrics`: what the links of one server have done since its start (SERVE-10). Names and
  * numbers only: nothing here identifies a token.
  */
 export type SocketKind = 'notice' | 'vxe' | 'stomp';

@@ -1,4 +1,4 @@
-/** Frames of the table-sync socket `/vxeSocket/{userId}/{pageId}` (realtime 2.2). `common_send_date` is spelt so on the wire. */
+/** Frames of the table-sync socket `/vxeSocket/{userId}/{pageId}` (LIVE-27). `common_send_date` is spelt so on the wire. */
 export type TableSyncFrame =
   | { readonly type: 'heart_beat'; readonly data: unknown }
   | { readonly type: 'update_vxe_table'; readonly data: RowUpdate }

@@ -23,7 +23,7 @@ interface Listener {
 export function serveSockets(server: Server, show: Show, isOurs: (request: IncomingMessage) => boolean) {
   const wss = new WebSocketServer({
     noServer: true,
-    // The token comes as the only subprotocol and must be given back (realtime 1.1); STOMP offers versions.
+    // The token comes as the only subprotocol and must be given back; STOMP offers versions.
     handleProtocols: (offered) => [...offered][0] ?? false,
   });
   const listeners: Record<LinkId, Set<Listener>> = { notice: new Set(), vxe: new Set(), golf: new Set() };

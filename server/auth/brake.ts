@@ -1,4 +1,4 @@
-/** One brake for every way of signing in (R-CRED-2): slows guessing down without telling that it does. */
+/** One brake for every way of signing in (SEC-06): slows guessing down without telling that it does. */
 
 const FORGET_MS = 15 * 60_000;
 const MAX_LOCK_MS = 15 * 60_000;

@@ -9,7 +9,7 @@ export interface Captchas {
   /** Binds a new text to the key, replacing an older one. @returns the text to draw */
   issue(checkKey: string): string;
   /**
-   * True once at most: the first attempt uses the captcha up, right or wrong (R-CRED-1).
+   * True once at most: the first attempt uses the captcha up, right or wrong (SEC-05).
    * @param isLocal the fixed answer counts too
    */
   redeem(checkKey: string, answer: string, isLocal: boolean): boolean;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 import { GLYPHS } from './glyphs.ts';
 
-/** Size on screen (http 3.2); drawn at twice that for sharp displays. */
+/** Size on screen (LOGIN-15); drawn at twice that for sharp displays. */
 const WIDTH = 105;
 const HEIGHT = 35;
 const INK = ['#1d39c4', '#08979c', '#531dab', '#ad2102', '#135200'] as const;

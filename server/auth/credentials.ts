@@ -30,7 +30,7 @@ export class Credentials {
   }
 
   /**
-   * Takes the same time whatever comes of it (R-CRED-4).
+   * Takes the same time whatever comes of it (SEC-07).
    * @param stored the hash, `null` = nobody has this name
    * @throws RequestError 429 when too many checks wait
    */

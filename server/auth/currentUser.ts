@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.ts';
 
 export { seesAllParks };
 
-/** Who is calling, as every route may know them; comes from the token only, never from the request (R-AUZ-2). */
+/** Who is calling, as every route may know them; comes from the token only, never from the request (SEC-10). */
 export interface CurrentUser {
   readonly id: string;
   readonly username: string;
@@ -62,7 +62,7 @@ export async function loadAccount(db: Db, userId: string): Promise<Account | nul
   };
 }
 
-/** Codes granted through roles, plus codes that are switched off globally and so guard nothing (spec 6). */
+/** Codes granted through roles, plus codes that are switched off globally and so guard nothing (PERM-01). */
 async function loadPermissions(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('sysPermission as p')

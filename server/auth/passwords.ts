@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** scrypt cost: about 32 MB and 0.1 s a try (R-DATA-1). */
+/** scrypt cost: about 32 MB and 0.1 s a try (SEC-16). */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST.N}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Takes the same time whether `stored` is somebody's hash or `null` (nobody's): the clock must not tell (R-CRED-4). */
+/** Takes the same time whether `stored` is somebody's hash or `null` (nobody's): the clock must not tell (SEC-07). */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, cost, salt, key] = (stored ?? (await nobodysHash())).split('$');
   if (cost === undefined || salt === undefined || key === undefined) return false;

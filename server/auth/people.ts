@@ -56,7 +56,7 @@ class ManagedPerson {
     this.#call = call;
   }
 
-  /** Every session of the account ends with its old password (R-AUT-5). */
+  /** Every session of the account ends with its old password (SEC-03). */
   async setPassword(passwordHash: string): Promise<void> {
     await this.#write({ passwordHash });
     this.#endSessions('password');

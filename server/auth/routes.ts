@@ -1,4 +1,4 @@
-/** Signing in and out, and who is online (http 3.2, 3.3, 3.5, 5.12). */
+/** Signing in and out, and who is online (LOGIN-01). */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '../database/schema.ts';
@@ -34,7 +34,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: '/sys/logout',
-    // The browser has already thrown its data away: this call must not fail for want of a live token (http 11.15).
+    // The browser has already thrown its data away: this call must not fail for want of a live token (WIRE-15).
     config: { access: 'open' },
     async handler(request) {
       const token = request.headers['x-access-token'];
@@ -65,7 +65,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
         .flatMap(({ id, userId, createTs, lastUsedTs, ip }) => {
           const user = byId.get(userId);
           if (user === undefined || !user.username.includes(name)) return [];
-          // `token` is where the protocol has it; ours is the opaque id of the session (R-AUZ-4).
+          // `token` is where the protocol has it; ours is the opaque id of the session (SEC-12).
           const seen = { createTime: stamp(createTs), lastUsedTime: stamp(lastUsedTs), ip };
           return [{ ...user, id, token: id, userId, ...seen }];
         });

@@ -1,5 +1,5 @@
 /**
- * Who is signed in. The list of live tokens is the server's (R-AUT-5): a token is 256 random bits of which only the
+ * Who is signed in. The list of live tokens is the server's (SEC-03): a token is 256 random bits of which only the
  * SHA-256 is kept, lives two hours after its last use and seven days at most, and can be ended at any moment.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -14,13 +14,13 @@ const IDLE_MS = 2 * 3_600_000;
 const ABSOLUTE_MS = 7 * 24 * 3_600_000;
 /** How often "last used" is written down; between writes it lives in memory. */
 const PERSIST_MS = 60_000;
-/** Expired sessions are noticed within this time, so that their sockets close in time (R-AUT-6: 10 s). */
+/** Expired sessions are noticed within this time, so that their sockets close in time (SEC-04: 10 s). */
 const SWEEP_MS = 5_000;
 
 /** `replaced`: the account signed in at more places than it may. */
 export type RevokeReason = 'logout' | 'forced' | 'password' | 'frozen' | 'expired' | 'replaced';
 
-/** A session has ended; its token is already dead when this is told (R-WS-5). */
+/** A session has ended; its token is already dead when this is told (SEC-39). */
 export interface Revocation {
   readonly tokenId: string;
   /** SHA-256 of the token, lower-case hex: lets a browser recognise its own session (golf type 14). */
@@ -47,7 +47,7 @@ export interface Sessions {
   open(userId: string, from: { readonly ip: string; readonly userAgent: string }): Promise<string>;
   /** The caller behind a token, `null` when it is unknown, ended or expired. Counts as use. */
   find(token: string): Promise<Omit<CurrentUser, 'tenantId' | 'ip'> | null>;
-  /** Still alive? Does not count as use; for sockets that re-check (R-AUT-6). */
+  /** Still alive? Does not count as use; for sockets that re-check (SEC-04). */
   isLive(tokenId: string): boolean;
   /** Counts as use: a desk that only listens must not be signed out. */
   touch(tokenId: string): void;

@@ -1,4 +1,4 @@
-/** The rules of `POST /sys/login` (http 3.3, R-CRED-1…5). */
+/** The rules of `POST /sys/login` (LOGIN-01, SEC-05 to SEC-08). */
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
@@ -19,7 +19,7 @@ export interface Origin {
 
 /**
  * Checks captcha and password and opens a session.
- * @returns the login result of http 3.3
+ * @returns the login result (LOGIN-01)
  * @throws RequestError 400 for anything that is not text; BusinessError with the protocol's messages otherwise
  */
 export async function signIn(app: FastifyInstance, body: unknown, origin: Origin) {
@@ -52,7 +52,7 @@ export async function signIn(app: FastifyInstance, body: unknown, origin: Origin
   };
 }
 
-/** Unknown, wrong, locked out for a while: one answer in one time (R-CRED-4). Frozen is told to the owner only. */
+/** Unknown, wrong, locked out for a while: one answer in one time (SEC-07). Frozen is told to the owner only. */
 async function verifyUser(
   app: FastifyInstance,
   username: string,
@@ -78,7 +78,7 @@ async function verifyUser(
   return user;
 }
 
-/** One department is taken as it is; of several the first stands until the user chooses (http 3.3). */
+/** One department is taken as it is; of several the first stands until the user chooses (LOGIN-02). */
 async function settleDepartment(app: FastifyInstance, profile: Awaited<ReturnType<typeof readProfile>>) {
   const { userInfo, departs } = profile;
   const [first] = departs;
@@ -89,7 +89,7 @@ async function settleDepartment(app: FastifyInstance, profile: Awaited<ReturnTyp
   return { ...userInfo, orgCode: first.orgCode };
 }
 
-/** Credentials are text of at most 200 characters; only the key of the captcha may come as a number (http 3.3). */
+/** Credentials are text of at most 200 characters; only the key of the captcha may come as a number (SEC-08). */
 function credentialsOf(body: unknown) {
   const fields: Readonly<Record<string, unknown>> =
     typeof body === 'object' && body !== null ? { ...body } : {};

@@ -11,7 +11,7 @@ import { type BrokerSettings, readBroker } from './broker.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
 
-/** The public default of the protocol (http 2.6): integrity against accidents, never a secret. */
+/** The public default of the protocol: integrity against accidents, never a secret. */
 const PUBLIC_SIGN_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 
 /** A minute before the default seed's first hole timeout at park 1: a newcomer sees one at once. */
@@ -19,7 +19,7 @@ const DEFAULT_START = '10:12';
 
 interface SimSettings {
   readonly seed: number;
-  /** `null`: each park keeps the preset of its seed data (golf-domain 10). */
+  /** `null`: each park keeps the preset of its seed data (SIM-03). */
   readonly preset: Preset | null;
   /** Park seconds per real second, 0 (paused) to 120. */
   readonly speed: number;
@@ -148,7 +148,7 @@ function readDatabaseUrl(value: string | null, problems: string[]): string | nul
   return value;
 }
 
-/** Every notice goes to this service: encrypted, or not at all (security 4.4). */
+/** Every notice goes to this service: encrypted, or not at all (SOUND-13). */
 function readSpeechUrl(value: string | null, problems: string[]): string | null {
   if (
     value !== null &&

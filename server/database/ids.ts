@@ -6,7 +6,7 @@ const COUNTER_SIZE = 1 << 22;
 let lastMs = 0;
 let counter = 0;
 
-/** A new 19-digit id, ascending within this process (golf-domain 0: no id is ever part of another). */
+/** A new 19-digit id, ascending within this process (WIRE-13: no id is ever part of another). */
 export function newId(): string {
   const now = Math.max(Date.now(), lastMs);
   counter = now === lastMs ? counter + 1 : 0;

@@ -84,7 +84,7 @@ function opened(exchange: Exchange, closeEngine: () => Promise<void>): OpenDatab
 function pooled(options: pg.PoolConfig & { readonly connection?: unknown }): OpenDatabase {
   const pool = new pg.Pool({
     ...options,
-    // PGlite is one backend: a second client would crash it (libraries P10). A server gets no more either: what one
+    // PGlite is one backend: a second client would crash it. A server gets no more either: what one
     // process does stays in its order.
     max: 1,
     connectionTimeoutMillis: 15_000,

@@ -1,6 +1,6 @@
 /**
  * How database values become JavaScript values. Times are wall-clock text of the business (GMT+8) from end to end, so
- * no Date object, and with it no time zone of the machine, ever stands between the table and the wire (http 0).
+ * no Date object, and with it no time zone of the machine, ever stands between the table and the wire (WIRE-05).
  */
 import pg from 'pg';
 

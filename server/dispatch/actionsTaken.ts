@@ -1,4 +1,4 @@
-/** What was done about hole timeouts, out of the dispatch log: `10:21 提醒球童、10:25 派巡场` (golf-domain 8). */
+/** What was done about hole timeouts, out of the dispatch log: `10:21 提醒球童、10:25 派巡场`. */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dictionaries } from '../system/dictionaries.ts';

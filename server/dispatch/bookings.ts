@@ -1,4 +1,4 @@
-/** What was booked for a running day, by its rows: flights of confirmed orders and published rounds that have not come in (golf-domain 4.1, 4.4). */
+/** What was booked for a running day, by its rows: flights of confirmed orders and published rounds that have not come in (FLIGHT-07). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
@@ -104,7 +104,7 @@ function hasCome({ orderId, seat }: Columns, orders: readonly AnyRow[]): boolean
   return typeof seat === 'number' ? !missing.some((guest) => guest.seat === seat) : missing.length === 0;
 }
 
-/** Flights of its day that are given up (4.5: their orders were cancelled). */
+/** Flights of its day that are given up (their orders were cancelled). */
 async function givenUp(
   db: Db,
   { id: parkId, tenantId }: ParkScope,

@@ -1,4 +1,4 @@
-/** Every park's desk, found on behalf of a caller: what is outside the caller's scope does not exist (R-AUZ-2, R-AUZ-6). */
+/** Every park's desk, found on behalf of a caller: what is outside the caller's scope does not exist (SEC-10, SEC-13). */
 import { type CurrentUser, mayUsePark } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 /**
- * From ticks to messages (golf-domain 6.4, 6.6): type 2 with every tick, even an empty one, because it proves
+ * From ticks to messages (LIVE-14): type 2 with every tick, even an empty one, because it proves
  * freshness; then the pace figures that changed; then what happened.
  */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -8,7 +8,7 @@ import { parkTopic } from '../realtime/destinations.ts';
 import type { Draft } from '../realtime/envelope.ts';
 import type { SimEvent, TickResult } from '../simulation/types.ts';
 
-/** About 50 KB at 283 bytes an item (9.5): stays below the frame limit, so that none becomes a mere hint. */
+/** About 50 KB at 283 bytes an item: stays below the frame limit, so that none becomes a mere hint. */
 const ITEMS_PER_MESSAGE = 180;
 const FLIGHT_STATE = 104;
 const SUMMARY = 119;

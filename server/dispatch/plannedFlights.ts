@@ -1,4 +1,4 @@
-/** What competitions planned for a running day, by its rows: flights of published rounds (golf-domain 4.4, 4.5). */
+/** What competitions planned for a running day, by its rows: flights of published rounds. */
 import { CompetitionStatus, PlanStatus, SignUpStatus } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';

@@ -1,6 +1,6 @@
 /**
  * The golf day of one park: steps the simulation by the clock on the wall, stores every turn and every action with the
- * messages that announce them, and goes on where it stopped (golf-domain 9.1). Turns, actions and readings take place
+ * messages that announce them, and goes on where it stopped (SIM-12). Turns, actions and readings take place
  * one at a time.
  */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -48,7 +48,7 @@ import { showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
 const DAY_MS = 24 * 3_600_000;
 /** What no message tells of. */
 const NEEDS_PICTURE: ReadonlySet<string> = new Set(['desk', 'hole', 'unbook']);
-/** Minimal type 2 on personal streams, at most this often (golf-domain 6.2). */
+/** Minimal type 2 on personal streams, at most this often. */
 const HINT_EVERY = 30_000;
 
 export interface RunnerServices {

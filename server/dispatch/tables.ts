@@ -1,11 +1,11 @@
-/** Tables of the dispatch room. Columns of the hole timeout are the wire's own fields (golf-domain 2.31, 6.4). */
+/** Tables of the dispatch room. Columns of the hole timeout are the wire's own fields. */
 import type { ColumnType, Generated } from 'kysely';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { DispatchLogRow } from '../simulation/types.ts';
 
 type Optional<T> = ColumnType<T, T | undefined, T>;
 
-/** Where the simulated day of a park stands: with its seed and its actions that is the whole state (9.1). */
+/** Where the simulated day of a park stands: with its seed and its actions that is the whole state (SIM-02). */
 interface GolfSimDayTable {
   parkId: string;
   dayIndex: number;

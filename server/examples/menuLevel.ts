@@ -1,6 +1,6 @@
 import type { Db } from '../database/schema.ts';
 
-/** A node of `/mock/api/asynTreeList` (http 5.24). */
+/** A node of `/mock/api/asynTreeList`. */
 interface TreeNode {
   readonly id: string;
   readonly name: string;

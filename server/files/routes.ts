@@ -1,4 +1,4 @@
-/** `POST /sys/common/upload` and the one route that gives files back (http 5.18, security R-FILE-1…4). */
+/** `POST /sys/common/upload` and the one route that gives files back (SEC-21 to SEC-24). */
 import { createReadStream, existsSync, type ReadStream } from 'node:fs';
 import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
@@ -82,7 +82,7 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
 
   app.get<{ Params: { '*': string } }>(
     '/sys/common/static/*',
-    // Pictures and links cannot carry a token; the random part of the name is what keeps files apart (R-AUT-1).
+    // Pictures and links cannot carry a token; the random part of the name is what keeps files apart (SEC-01).
     { config: { access: 'open' } },
     async (request, reply) => {
       const row = await app.db

@@ -1,4 +1,4 @@
-/** Bytes of uploads on disk: written whole or not at all, found by their random key only (R-FILE-3). */
+/** Bytes of uploads on disk: written whole or not at all, found by their random key only (SEC-23). */
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

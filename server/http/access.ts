@@ -1,5 +1,5 @@
 /**
- * Authorisation, once, after routing and on the matched route, never on the raw path (R-AUT-2): every route declares
+ * Authorisation, once, after routing and on the matched route, never on the raw path (SEC-02): every route declares
  * `config.access`, and nothing runs before it is satisfied.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import type { AccessEntry } from './context.ts';
 import { fail } from './envelope.ts';
 import { BusinessError, RequestError } from './errors.ts';
 
-/** The last moment a call can be stopped for lack of rights; code and text are the protocol's (http 1.1). */
+/** The last moment a call can be stopped for lack of rights; code and text are the protocol's. */
 export const NO_PERMISSION = { code: 510, message: '没有权限，请联系管理员授权' } as const;
 const EXPIRED = 'Token失效，请重新登录!';
 const TENANT_LOST = '用户租户信息变更,请重新登陆!';
@@ -62,13 +62,13 @@ async function identify(app: FastifyInstance, request: FastifyRequest): Promise<
   return null;
 }
 
-/** The header may only choose among the user's own tenants (R-AUZ-6); absent or `0` means the first. */
+/** The header may only choose among the user's own tenants (SEC-13); absent or `0` means the first. */
 function tenantOf(own: readonly number[], header: string | string[] | undefined): number | null {
   if (header === undefined || header === '' || header === '0') return own[0] ?? null;
   return own.find((id) => String(id) === header) ?? null;
 }
 
-/** No credential of ours travels by itself, but a browser that says "cross-site" has no business here (R-CSRF-1). */
+/** No credential of ours travels by itself, but a browser that says "cross-site" has no business here (SEC-15). */
 function refuseCrossSiteWrites(request: FastifyRequest): void {
   const write = request.method !== 'GET' && request.method !== 'HEAD';
   if (write && request.headers['sec-fetch-site'] === 'cross-site')

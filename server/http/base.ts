@@ -1,2 +1,2 @@
-/** Base path of the HTTP API and of the two websockets below it (http 0). */
+/** Base path of the HTTP API and of the two websockets below it. */
 export const API_BASE = '/jeecg-boot';

@@ -12,7 +12,7 @@ import type { Dictionaries } from '../system/dictionaries.ts';
 import type { Days } from '../dispatch/days.ts';
 import type { Signal } from './signal.ts';
 
-/** Every route says who may call it (R-AUZ-1); a route that does not is refused when the server is built. */
+/** Every route says who may call it (SEC-09); a route that does not is refused when the server is built. */
 export type Access = 'open' | 'signedIn' | { readonly permission: string };
 
 /** One line of the table "who may call what". */
@@ -23,7 +23,7 @@ export interface AccessEntry {
 }
 
 /**
- * A notice for browsers: `cmd: 'topic'` goes to everybody, `cmd: 'user'` to `userId` (http 5.26); with a tenant only to
+ * A notice for browsers: `cmd: 'topic'` goes to everybody, `cmd: 'user'` to `userId` (LIVE-22); with a tenant only to
  * those who belong to it.
  */
 export type NoticeEvent = readonly [frame: NoticeFrame, tenantId?: number];
@@ -31,7 +31,7 @@ export type NoticeEvent = readonly [frame: NoticeFrame, tenantId?: number];
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** The path demands a signature (http 2.4); anywhere else one is accepted unseen. */
+    /** The path demands a signature (WIRE-10); anywhere else one is accepted unseen. */
     signed?: true;
   }
   interface FastifyInstance {

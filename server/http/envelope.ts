@@ -1,4 +1,4 @@
-/** The envelope of every API answer (http 1.1) and the page object (1.2). */
+/** The envelope of every API answer (WIRE-01) and the page object (WIRE-02). */
 
 export interface Envelope<T> {
   readonly success: boolean;
@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly offset: number;
 }
 
-/** Reads `pageNo` and `pageSize` leniently: anything unusable becomes the default, sizes are held to 1–1000 (R-SQL-6). */
+/** Reads `pageNo` and `pageSize` leniently: anything unusable becomes the default, sizes are held to 1–1000 (SEC-33). */
 export function pageRequest(query: Readonly<Record<string, unknown>>, defaultSize = 10): PageRequest {
   const pageNo = clamp(query['pageNo'], 1, 1, 1_000_000);
   const pageSize = clamp(query['pageSize'], defaultSize, 1, 1000);

@@ -1,11 +1,11 @@
 /**
- * Every failure leaves through here (R-ERR-1): fixed Chinese text, never a stack, an engine message or a path of this
+ * Every failure leaves through here (SEC-19): fixed Chinese text, never a stack, an engine message or a path of this
  * machine. What happened goes to the log under the id the user is shown.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from './envelope.ts';
 
-/** A rule of the business said no: HTTP 200, `success:false`, and this message (http 1.3). */
+/** A rule of the business said no: HTTP 200, `success:false`, and this message (WIRE-01). */
 export class BusinessError extends Error {
   readonly code: number;
 
@@ -37,7 +37,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
 const UNIQUE_VIOLATION = '23505';
 const INTEGRITY = '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等';
 
-/** Body of answers that no handler gave: unknown path, unexpected failure (http 1.3). */
+/** Body of answers that no handler gave: unknown path, unexpected failure (WIRE-01). */
 export function frameworkBody(status: number, error: string, message: string, path: string) {
   return { timestamp: Date.now(), status, error, message, path, success: false, code: status, result: null };
 }

@@ -1,4 +1,4 @@
-/** Browser hardening (security 4.1). Styles stay 'unsafe-inline' because antd injects its rules at run time (P13). */
+/** Browser hardening (SEC-43). Styles stay 'unsafe-inline' because antd injects its rules at run time. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Sent with every answer. */
@@ -19,7 +19,7 @@ export function hardenAnswers(app: FastifyInstance): void {
   const isTls = app.settings.proxy.publicOrigin?.startsWith('https:') === true;
   const always = { ...ALWAYS, ...(isTls && TLS_ONLY), 'cache-control': 'no-store' };
   app.addHook('onRequest', async (_request, reply) => {
-    // Personal data must not stay in caches (R-DATA-2); static files set their own rule later.
+    // Personal data must not stay in caches (SEC-17); static files set their own rule later.
     reply.headers(always);
   });
 }

@@ -3,7 +3,7 @@ import { RequestError } from './errors.ts';
 import { HTTP_LIMITS } from './limits.ts';
 
 /**
- * JSON bodies only, without prototype keys and without bombs (R-DOS-2, R-PROTO-1). An empty body is `null`: some calls
+ * JSON bodies only, without prototype keys and without bombs (SEC-18, SEC-27). An empty body is `null`: some calls
  * announce JSON and send nothing.
  */
 export function readJsonBodies(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** Which request paths exist at all, decided before and after routing (R-AUT-2). */
+/** Which request paths exist at all, decided before and after routing (SEC-02). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from './base.ts';
 import { fail } from './envelope.ts';
@@ -8,7 +8,7 @@ import { frameworkBody, pathOf } from './errors.ts';
 const DISGUISED = /;|\\|\/\/|\/\.{1,2}(?:\/|$)|%(?:2f|5c|2e|3b)/i;
 const NUL = /%00/;
 
-/** Clients that join `{base}/{path}` by hand double the slash after the base (http 0): the one repair we make. */
+/** Clients that join `{base}/{path}` by hand double the slash after the base (WIRE-12): the one repair we make. */
 export function repairPath(url: string): string {
   return url.startsWith(`${API_BASE}//`) ? API_BASE + url.slice(API_BASE.length + 1) : url;
 }
@@ -33,7 +33,7 @@ interface KnownRoute {
 }
 
 /**
- * Unknown API paths answer 404, known ones called by the wrong method as http 1.1 code 405 says; whatever is not API
+ * Unknown API paths answer 404, known ones called by the wrong method with code 405 (WIRE-03); whatever is not API
  * goes to `otherwise` (the console).
  */
 export function answerUnknownPaths(

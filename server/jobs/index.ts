@@ -1,4 +1,4 @@
-/** Scheduled jobs (http 5.14): the records people keep of them, starting and stopping them, and what runs them. */
+/** Scheduled jobs (SYSTEM-10): the records people keep of them, starting and stopping them, and what runs them. */
 import { hostname } from 'node:os';
 import process from 'node:process';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ export const jobRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, sysQuartzJob, rules);
   serveResource(app, sysQuartzJobLog);
 
-  // Other clients of the protocol ask with GET and the id in the address (http 5.14).
+  // Other clients of the protocol ask with GET and the id in the address (SYSTEM-10).
   for (const [call, done] of [
     ['resume', '启动定时任务成功'],
     ['pause', '停止定时任务成功'],

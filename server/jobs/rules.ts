@@ -50,7 +50,7 @@ export function jobRules(changed: () => void): ResourceRules {
         tx,
         rows.map(({ id }) => id),
       ),
-    // The protocol has a number there (http 7.16).
+    // The protocol has a number there.
     computed: ({ status, jobClassName }) => ({
       status: Number(status),
       typeTitle: jobTypeOf(jobClassName)?.title ?? '未知任务',

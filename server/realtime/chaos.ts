@@ -1,5 +1,5 @@
 /**
- * Preset `chaos` (golf-domain 9.4): an ordinary day on the course whose links suffer. Sockets are cut every 4 to 9
+ * Preset `chaos` (SIM-07): an ordinary day on the course whose links suffer. Sockets are cut every 4 to 9
  * minutes for 5 to 90 seconds; frames come twice (2 %), late (1 %) or are of a type nobody knows (0.5 %); once an hour
  * all numbers begin anew. One seed, one series of faults. Nothing is ever lost for good: a console that keeps its
  * promises shows the same day as any other.

@@ -3,7 +3,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { Rank } from './outbox.ts';
 
-/** A message before its stream has numbered it. Flat type 3 carries the alarm's fields beside `type` (golf-domain 6.7). */
+/** A message before its stream has numbered it. Flat type 3 carries the alarm's fields beside `type`. */
 export type Draft = {
   readonly type: GolfMessage['type'];
   readonly topic: string;
@@ -27,11 +27,11 @@ export interface Sealed {
   readonly octets: number;
 }
 
-/** Types that are only good for the moment; every other one is kept for catch-up (golf-domain 2.34). */
+/** Types that are only good for the moment; every other one is kept for catch-up (LIVE-15). */
 const FLEETING = new Set([2, 102, 119]);
 export const isKept = (type: number): boolean => !FLEETING.has(type);
 
-/** Messages a slow reader must get whatever happens (golf-domain 6.6). */
+/** Messages a slow reader must get whatever happens (LIVE-13). */
 const VITAL = new Set([3, 14, 101, 115, 116]);
 
 export function rankOf(type: number): Rank {

@@ -1,4 +1,4 @@
-/** What every stream has said in the last 48 hours: the source of catch-up (golf-domain 2.34, 6.6). */
+/** What every stream has said in the last 48 hours: the source of catch-up (LIVE-15). */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventPage } from '#domain/wire/bus.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -8,7 +8,7 @@ import { LIMITS } from './limits.ts';
 /** Rows of one insert: stays far below the 65,535 parameters of a statement. */
 const BATCH = 500;
 
-/** Writes the kept ones; call it inside the transaction that makes them true (reliability S6). */
+/** Writes the kept ones; call it inside the transaction that makes them true (SERVE-06). */
 export async function storeEvents(db: Db | Tx, messages: readonly Sealed[]): Promise<void> {
   const rows = messages
     .filter(({ kept }) => kept)

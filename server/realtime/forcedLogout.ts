@@ -1,4 +1,4 @@
-/** Telling a user that somebody else has ended a sign-in of theirs (golf-domain 6.4, reliability S7). */
+/** Telling a user that somebody else has ended a sign-in of theirs (LIVE-09, SERVE-07). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { NoticeLogout } from '#domain/wire/notice.ts';
 import { MAX_SESSIONS } from '../auth/limits.ts';

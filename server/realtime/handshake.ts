@@ -1,5 +1,5 @@
 /**
- * Everything that must hold before a socket is opened (R-WS-1): the answer to anything else is plain HTTP, so that
+ * Everything that must hold before a socket is opened (SEC-35): the answer to anything else is plain HTTP, so that
  * nothing is ever delivered to, or read from, somebody who may not be here.
  */
 import type { IncomingMessage } from 'node:http';

@@ -1,6 +1,6 @@
 /**
  * The numbered streams of this server. A stream counts every message it was ever given, whether or not anybody
- * listens, so that a reader who was away can tell exactly what it missed (golf-domain 6.3, 6.6).
+ * listens, so that a reader who was away can tell exactly what it missed (LIVE-10).
  */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { destinationOf, parkTopic, userTopic } from './destinations.ts';
@@ -21,7 +21,7 @@ interface Stream {
   readonly subscribers: Set<Subscriber>;
 }
 
-/** Park facts that also travel on the personal streams of everybody who may see the park (golf-domain 6.2). */
+/** Park facts that also travel on the personal streams of everybody who may see the park (LIVE-35). */
 const PERSONAL_TYPES = new Set([3, 105, 109, 116, 117]);
 
 export class Hub {
@@ -91,7 +91,7 @@ export class Hub {
   /**
    * Numbers messages of one park: for its own stream and, where the type is personal too, for everybody's who may
    * see it. Changed rows go to the open personal streams of those who read the list without the park's stream. Nothing
-   * is delivered yet: the caller stores them first (reliability S6).
+   * is delivered yet: the caller stores them first (SERVE-06).
    */
   sealForPark(park: ParkRef, drafts: readonly Draft[]): Sealed[] {
     const people = this.people();
@@ -111,7 +111,7 @@ export class Hub {
     });
   }
 
-  /** The minimal position notice for people who watch no board (golf-domain 6.2); the caller keeps the 30 s. */
+  /** The minimal position notice for people who watch no board (LIVE-35); the caller keeps the 30 s. */
   sealPositionHint(park: ParkRef): Sealed[] {
     return this.people()
       .filter((reader) => mayWatch(reader, park) && this.#heard(reader.userId))
@@ -145,7 +145,7 @@ export class Hub {
     let octets = Buffer.byteLength(text);
     if (octets > LIMITS.frameBytes) {
       this.#tooLarge();
-      // Too large for one frame: say that there is something to read (reliability S9).
+      // Too large for one frame: say that there is something to read (SERVE-09).
       text = JSON.stringify(
         type === GolfMessageType.positions
           ? head

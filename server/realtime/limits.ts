@@ -1,4 +1,4 @@
-/** Bounds of the realtime links (reliability 5 S1–S9, security R-WS-3, golf-domain 6.2 and 6.6). Times are ms, sizes bytes. */
+/** Bounds of the realtime links (SERVE-01 to SERVE-09, SEC-37). Times are ms, sizes bytes. */
 export const LIMITS = {
   /** Larger inbound frames close the socket with 1009; larger outbound ones become a hint to re-read. */
   frameBytes: 64 * 1024,
@@ -41,7 +41,7 @@ export const LIMITS = {
   keepEventsFor: 48 * 3_600_000,
 } as const;
 
-/** Close codes beyond RFC 6455 (reliability R7). */
+/** Close codes beyond RFC 6455 (LINK-07). */
 export const CLOSE = {
   policy: 1008,
   tooBig: 1009,

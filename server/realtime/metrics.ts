@@ -1,4 +1,4 @@
-/** Counters of the realtime links (reliability S10). */
+/** Counters of the realtime links (SERVE-10). */
 import type {
   BrokerState,
   RealtimeReport,

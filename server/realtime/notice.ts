@@ -1,6 +1,6 @@
 /**
- * The notice socket (realtime 1): frames go out to everybody or to exactly one user; the only thing a client may say
- * is "are you there", which is answered to the sender alone (R-WS-4).
+ * The notice socket (LIVE-22): frames go out to everybody or to exactly one user; the only thing a client may say
+ * is "are you there", which is answered to the sender alone (SEC-38).
  */
 import type { RawData, WebSocket } from 'ws';
 import type { NoticeFrame, NoticeLogout } from '#domain/wire/notice.ts';
@@ -51,7 +51,7 @@ export function sendLogout(sockets: Sockets, tokenId: string, frame: NoticeLogou
     if (kind === 'notice') outbox.send(text, 'vital');
 }
 
-/** A frame is a hint to read: one that is too large says no more than that (reliability S9). */
+/** A frame is a hint to read: one that is too large says no more than that (SERVE-09). */
 function textOf(frame: NoticeFrame, metrics: Metrics): string {
   const text = JSON.stringify({ ...SILENT, ...frame });
   if (Buffer.byteLength(text) <= LIMITS.frameBytes) return text;

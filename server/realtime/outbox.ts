@@ -1,5 +1,5 @@
 /**
- * Bounded output of one socket (reliability S4, golf-domain 6.6). What a slow reader has not taken waits here rather
+ * Bounded output of one socket (SERVE-04, LIVE-13). What a slow reader has not taken waits here rather
  * than in the network layer, so that it can still be dropped, the cheapest to replace first.
  */
 import type { WebSocket } from 'ws';

@@ -4,7 +4,7 @@ import type { Sealed } from './envelope.ts';
 import type { Hub } from './hub.ts';
 
 /**
- * Publish after commit (reliability S6): what a frame announces is already in the database, together with the frame
+ * Publish after commit (SERVE-06): what a frame announces is already in the database, together with the frame
  * itself. Publications happen one after the other in the order they were asked for, so that no stream's numbers are
  * ever delivered out of order; ask in the same breath in which the messages were sealed.
  */

@@ -25,14 +25,14 @@ export function coversPark({ parkIds, tenantId }: Reader, park: ParkRef): boolea
   return tenantId === park.tenantId && (parkIds === 'all' || parkIds.has(park.id));
 }
 
-/** Park facts are for people who may see the dispatch board of that park (golf-domain 6.2). */
+/** Park facts are for people who may see the dispatch board of that park (LIVE-02). */
 export function mayWatch(reader: Reader, park: ParkRef): boolean {
   return reader.permissions.has(VIEW) && coversPark(reader, park);
 }
 
 /** Turns tokens into readers. */
 export interface ReaderDirectory {
-  /** `tenantId` is a header's text, if there was one; it may only name a tenant of the user (R-AUZ-6). */
+  /** `tenantId` is a header's text, if there was one; it may only name a tenant of the user (SEC-13). */
   admit(
     token: string,
     tenantId: string | undefined,

@@ -86,7 +86,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     noServer: true,
     maxPayload: LIMITS.frameBytes,
     perMessageDeflate: false,
-    // Browsers drop a connection whose subprotocol is not echoed; a token is the only one offered (realtime 1.1).
+    // Browsers drop a connection whose subprotocol is not echoed; a token is the only one offered (LIVE-25).
     handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : [...offered][0]) ?? false,
   });
 
@@ -133,7 +133,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     refuseSocket(request, socket, { status: 400, reason: 'handshake' }),
   );
 
-  /** Type 14 goes out after the token is dead and before its sockets close (S7). */
+  /** Type 14 goes out after the token is dead and before its sockets close (SERVE-07). */
   async function endSession(revocation: Revocation): Promise<void> {
     if (!app.sessions.isSignedIn(revocation.userId)) hub.dismiss(revocation.userId);
     const told = announceLogout(hub, revocation, newId(), app.now());

@@ -46,7 +46,7 @@ export class Sockets {
   }
 
   /**
-   * A set of sockets per user, at most 20 of a kind (reliability S3). A page that comes back takes the place of its
+   * A set of sockets per user, at most 20 of a kind (SERVE-03). A page that comes back takes the place of its
    * own old socket, so it always has room.
    */
   hasRoom(kind: SocketKind, userId: string, pageId?: string): boolean {
@@ -75,7 +75,7 @@ export class Sockets {
     return this.#everyone().filter((live) => live.kind === kind);
   }
 
-  /** Sockets of exactly this user (R-WS-2). */
+  /** Sockets of exactly this user (SEC-36). */
   of(userId: string): LiveSocket[] {
     return [...(this.#live.get(userId) ?? [])];
   }
@@ -95,7 +95,7 @@ export class Sockets {
     return slowest;
   }
 
-  /** Reads the rights anew, of one user or everybody (6.2: each minute); who has no sign-in any more is closed. */
+  /** Reads the rights anew, of one user or everybody (LIVE-04: each minute); who has no sign-in any more is closed. */
   async recheck(directory: ReaderDirectory, userId?: string): Promise<void> {
     const asked = userId === undefined ? this.#everyone() : this.of(userId);
     const readers = new Map(asked.map(({ reader }) => [reader.tokenId, reader]));
@@ -108,12 +108,12 @@ export class Sockets {
     }
   }
 
-  /** The sign-in is over: its sockets go at once (R-AUT-6). */
+  /** The sign-in is over: its sockets go at once (SEC-04). */
   endSession(tokenId: string): void {
     for (const { outbox } of this.ofSession(tokenId)) outbox.close(CLOSE.tokenDead, 'token dead');
   }
 
-  /** Closes everything with 1012, spread over two seconds so that the clients' returns are spread too (S5). */
+  /** Closes everything with 1012, spread over two seconds so that the clients' returns are spread too (SERVE-05). */
   async stop(): Promise<void> {
     clearInterval(this.#pinger);
     const sockets = [...this.#unanswered.keys()];

@@ -1,4 +1,4 @@
-/** Type 101: what a listener is told about a stream itself (golf-domain 6.4). */
+/** Type 101: what a listener is told about a stream itself (LIVE-10). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { destinationOf, parkTopic, userTopic } from './destinations.ts';
 import type { Hub } from './hub.ts';

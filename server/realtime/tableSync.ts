@@ -1,6 +1,6 @@
 /**
- * The table-sync socket (realtime 2): a saved row is shown to everybody who has the same table open. The relay passes
- * on plain rows only: those of known tables from people who may edit them to people who may see them (R-WS-6), those of
+ * The table-sync socket (LIVE-30): a saved row is shown to everybody who has the same table open. The relay passes
+ * on plain rows only: those of known tables from people who may edit them to people who may see them (SEC-40), those of
  * tables without a key in the tenant. A key that nobody here knows belongs to the page that uses it: its rows stay on
  * that page, in the tenant of the sender.
  */

@@ -21,7 +21,7 @@ export function conditionsOf(
   return [...queries.flatMap((query) => tests(query, asked)), ...own].filter((test) => test !== null);
 }
 
-/** Mode `group`: `{field}_begin` and `{field}_end`, both included; either may be missing (http 5.22). */
+/** Mode `group`: `{field}_begin` and `{field}_end`, both included; either may be missing (SYSTEM-12). */
 function tests(query: ReportQuery, asked: Readonly<Record<string, unknown>>): readonly (Condition | null)[] {
   const { field, mode } = query;
   const cell = sql.ref(`r.${field}`);

@@ -1,4 +1,4 @@
-/** A stored online report: reviewed statements of ours, never text from a request (R-SQL-5). */
+/** A stored online report: reviewed statements of ours, never text from a request (SEC-32). */
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Database, Db } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-/** Online reports as popup pickers ask for them (http 5.22): columns, conditions, rows. */
+/** Online reports as popup pickers ask for them (SYSTEM-12): columns, conditions, rows. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';

@@ -1,4 +1,4 @@
-/** One text parameter of a list, in the grammar of http 6.2, as a bound expression on one column of ours. */
+/** One text parameter of a list, in the grammar of lists (LIST-01), as a bound expression on one column of ours. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { parseFilter, type Match } from '#domain/query/filter.ts';
 
@@ -21,7 +21,7 @@ export function textFilter(column: string, value: unknown): Expression<SqlBool> 
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }
 
-/** `%` and `_` in what people type mean themselves (R-SQL-6). */
+/** `%` and `_` in what people type mean themselves (SEC-33). */
 function likePattern(match: Match, text: string): string {
   const literal = text.replace(/[\\%_]/g, '\\$&');
   return `${match === 'startsWith' ? '' : '%'}${literal}${match === 'endsWith' ? '' : '%'}`;

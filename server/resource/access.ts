@@ -27,7 +27,7 @@ export function readable(entity: EntityDescription): RouteAccess {
   return entity.readers === 'signedIn' ? guarded(entity, 'signedIn') : permitted(entity, 'list');
 }
 
-/** Specification 6: the platform's records are none of a park's business. */
+/** The platform's records are none of a park's business. */
 async function refuseParkStaff({ user }: FastifyRequest): Promise<void> {
   if (!seesAllParks(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
 }

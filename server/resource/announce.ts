@@ -1,5 +1,5 @@
 /**
- * Live rows (golf-domain 6.4): after the commit, readers of the park's stream are told `{id, rev, status, patch}`. The
+ * Live rows (LIVE-16): after the commit, readers of the park's stream are told `{id, rev, status, patch}`. The
  * patch is what a list would show differently now; a new row or one changed by another room is told whole.
  */
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Fields that name a check rule (http 5.9): what is written follows it, whichever way it came. */
+/** Fields that name a check rule (ENTITY-11): what is written follows it, whichever way it came. */
 import { checkByCode } from '../system/checkRules/check.ts';
 import type { Work } from './context.ts';
 import { refuse } from './refusal.ts';

@@ -1,4 +1,4 @@
-/** Values and texts of dictionaries (http 6.5). */
+/** Values and texts of dictionaries (ENTITY-05). */
 import type { Codes } from '#domain/validation/check.ts';
 import type { DictItem } from '../system/dictionaries.ts';
 

@@ -21,7 +21,7 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const IMPORTS: QueueLimits = { running: 2, waiting: 0, waitingOfAccount: 0 };
 
 export const MAX_EXPORT_ROWS = 20_000;
-/** Rows beyond which the old format takes gigabytes to write (libraries P12). */
+/** Rows beyond which the old format takes gigabytes to write. */
 export const MAX_OLD_FORMAT_ROWS = 500;
 /** Rows are read when it is one's turn: those who wait hold nothing. */
 export const EXPORTS: QueueLimits = { running: 1, waiting: 20, waitingOfAccount: 2 };

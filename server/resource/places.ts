@@ -1,5 +1,5 @@
 /**
- * Places on the wire are measured as their park measures, both ways; stored they are WGS-84 (golf-domain 0). So what was
+ * Places on the wire are measured as their park measures, both ways; stored they are WGS-84 (COURSE-01). So what was
  * read can be sent again and stays where it is.
  */
 import { type Datum, datumOf, WGS84 } from '#domain/course/gcj02.ts';

@@ -44,7 +44,7 @@ function readParams(entity: EntityDescription, params: Params): ListQuery {
   }
 }
 
-/** Parameters of a link come as one JSON text (`paramsStr`, http 6.6). */
+/** Parameters of a link come as one JSON text (`paramsStr`, LIST-08). */
 function paramsOf(query: unknown): Params {
   const params = isRecord(query) ? query : {};
   const { paramsStr, ...plain } = params;

@@ -1,5 +1,5 @@
 /**
- * One description, served (golf-domain 5.2, http 5 and 6): its standard calls and the actions of its lifecycle. Each
+ * One description, served (ENTITY-01): its standard calls and the actions of its lifecycle. Each
  * names its permission; scope, validation, audit and revisions are the same for every entity.
  */
 import type { FastifyInstance } from 'fastify';

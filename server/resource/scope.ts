@@ -1,7 +1,7 @@
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { type CurrentUser, mayUsePark, seesAllParks } from '../auth/currentUser.ts';
 
-/** Which rows a caller can reach at all; everything else does not exist for them (R-AUZ-2, R-AUZ-6). */
+/** Which rows a caller can reach at all; everything else does not exist for them (SEC-10, SEC-13). */
 export interface Scope {
   readonly tenantId: number;
   /** `null` = every park of the tenant. */
@@ -41,7 +41,7 @@ export function scopeOf(entity: EntityDescription, user: CurrentUser, use: 'read
 }
 
 /**
- * The park a call works in (golf-domain 0, parking rule): for user types above 1 their own one, whatever was sent.
+ * The park a call works in (PERM-03): for user types above 1 their own one, whatever was sent.
  * `null` = none was chosen; a foreign one counts as none.
  */
 export function parkOf(user: CurrentUser, sent: unknown): string | null {

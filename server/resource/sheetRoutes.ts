@@ -1,4 +1,4 @@
-/** Spreadsheets: `exportXls`, `importTemplate` and `importExcel` (http 6.6, 6.7). */
+/** Spreadsheets: `exportXls`, `importTemplate` and `importExcel` (LIST-08, LIST-09). */
 import multipart from '@fastify/multipart';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
@@ -87,7 +87,7 @@ function importRoute(context: ResourceContext): void {
   });
 }
 
-/** Some rows, or none, were taken. The dialog reads a path, the button an object (http 6.7). */
+/** Some rows, or none, were taken. The dialog reads a path, the button an object (LIST-10). */
 function withErrors(
   { total, imported, problems }: ImportResult,
   { url, name }: ErrorFile,

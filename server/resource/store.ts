@@ -37,7 +37,7 @@ const BELONGS: Record<Part, (field: FieldDescription) => boolean> = {
   all: () => true,
 };
 
-/** The only columns that leave the server (R-DATA-2). */
+/** The only columns that leave the server (SEC-17). */
 export function columnsOf(entity: EntityDescription, part: Part): readonly string[] {
   const fields = entity.fields.filter((field) => field.virtual !== true && BELONGS[part](field));
   return [...STANDARD, ...(entity.scope === 'park' ? ['parkId'] : []), ...fields.map(({ name }) => name)];

@@ -1,5 +1,5 @@
 /**
- * What people read instead of codes, ids and usernames: `{field}_dictText` beside each, and `parkName` (http 6.5). One
+ * What people read instead of codes, ids and usernames: `{field}_dictText` beside each, and `parkName` (ENTITY-05). One
  * question a referred table a page, never one a row.
  */
 import { entityNamed } from '#domain/entities/catalogue.ts';

@@ -99,7 +99,7 @@ function like(field: string, match: Match, text: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(field)} ${operator} ${likePattern(match, text)} escape '\\'`;
 }
 
-/** Wildcards in the searched text stand for themselves (R-SQL-6). */
+/** Wildcards in the searched text stand for themselves (SEC-33). */
 export function likePattern(match: Match, text: string): string {
   const literal = text.replace(/[\\%_]/g, '\\$&');
   return `${match === 'startsWith' ? '' : '%'}${literal}${match === 'endsWith' ? '' : '%'}`;

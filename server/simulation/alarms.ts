@@ -1,4 +1,4 @@
-/** Raises, reddens, repeats, wakes and settles hole timeouts (golf-domain 4.9, 7.4). */
+/** Raises, reddens, repeats, wakes and settles hole timeouts (ALARM-01 to ALARM-03). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { hushOf } from '#domain/dispatch/deskConfig.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';

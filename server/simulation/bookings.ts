@@ -1,5 +1,5 @@
 /**
- * Flights that are sold at the desk play with those of the sheet (golf-domain 4.1, 4.5): they wait until their guests
+ * Flights that are sold at the desk play with those of the sheet (SIM-10): they wait until their guests
  * have checked in and their time has come.
  */
 import { partyFactor } from '#domain/pace/arithmetic.ts';

@@ -1,4 +1,4 @@
-/** What the day has in its calendar: announcements, and the warning of a storm (golf-domain 9.2). */
+/** What the day has in its calendar: announcements, and the warning of a storm (SIM-04, SIM-11). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DayState } from './state.ts';
 import { at } from './teeSheet.ts';

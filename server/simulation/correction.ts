@@ -1,4 +1,4 @@
-/** 更正洞位 (golf-domain 7.5): a flight is on another hole of its round than its trackers said, and goes on from there. */
+/** 更正洞位 (ALARM-16): a flight is on another hole of its round than its trackers said, and goes on from there. */
 import { allowedSec, plannedBreakSec } from './itinerary.ts';
 import { changed, isOnCourse, setStatus } from './flightChanges.ts';
 import { arrive, leaveLine } from './play.ts';

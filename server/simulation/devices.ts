@@ -1,4 +1,4 @@
-/** Trackers: who carries them, how full they are, when they fall silent (golf-domain 9.2). */
+/** Trackers: who carries them, how full they are, when they fall silent. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { changed } from './flightChanges.ts';
 import type { DeviceState, FlightState, OrderState } from './model.ts';

@@ -1,5 +1,5 @@
 /**
- * A competition stands still while everybody else plays on (golf-domain 4.4, 4.5). Its flights are timed in play seconds
+ * A competition stands still while everybody else plays on (FLIGHT-05). Its flights are timed in play seconds
  * like all others; when it goes on, whatever lies behind them moves by the length of the halt, so that no clock of
  * theirs has run meanwhile. What is asked about the time before is looked up by the hour on the wall.
  */

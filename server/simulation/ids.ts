@@ -1,5 +1,5 @@
 /**
- * Ids of the simulated day: always 19 digits (golf-domain 0), readable as 17·kind·park·day·index, so that the same
+ * Ids of the simulated day: always 19 digits (WIRE-13), readable as 17·kind·park·day·index, so that the same
  * day gives the same ids and no two kinds collide. Park ids themselves are kind 00.
  */
 const KINDS = {

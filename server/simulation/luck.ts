@@ -1,4 +1,4 @@
-/** What a hole takes a flight: its pace, its luck, its mishaps (golf-domain 9.2). */
+/** What a hole takes a flight: its pace, its luck, its mishaps. */
 import type { FlightState, HoleRun, Mishap } from './model.ts';
 import type { DayState } from './state.ts';
 

@@ -1,4 +1,4 @@
-/** Measures every flight on the course once a tick: times, delay, state, role (golf-domain 7.3). */
+/** Measures every flight on the course once a tick: times, delay, state, role (PACE-04, PACE-07). */
 import { cumulativeDelaySec } from '#domain/pace/arithmetic.ts';
 import { isBehind, paceRole, paceStep } from '#domain/pace/state.ts';
 import { lastFixSec, primaryDevice } from './devices.ts';
@@ -39,7 +39,7 @@ function markBlocking(day: DayState): void {
 export function waitSecAt(flight: FlightState, run: HoleRun, at: number): number {
   if (run.leaveSec >= 0) return run.waitSec;
   if (run.teeOffSec < 0) return teeWaitSec(flight, run, at);
-  // 7.3 counts the tee only; a flight kept on the green by the one ahead waits behind it all the same (D3).
+  // A flight kept on the green by the one ahead waits behind it as well as one on the tee (PACE-09).
   return run.waitSec + (flight.phase === 'held' ? Math.max(0, at - endOfPlay(run)) : 0);
 }
 

@@ -1,4 +1,4 @@
-/** Operators act on the day: what they ask for is checked, written down and changes how flights play on (7.5, 9.1). */
+/** Operators act on the day: what they ask for is checked, written down and changes how flights play on (ALARM-08 to ALARM-11, SIM-09). */
 import { ReminderChannel } from '#domain/codes/service.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { delayText } from '#domain/pace/format.ts';

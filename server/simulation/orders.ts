@@ -1,4 +1,4 @@
-/** Caddie orders and the starter's desk: from receipt to cleaning proof (golf-domain 4.7, 9.2). */
+/** Caddie orders and the starter's desk: from receipt to cleaning proof (SIM-13). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { overdueText } from '#domain/pace/format.ts';

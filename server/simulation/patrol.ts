@@ -1,4 +1,4 @@
-/** Marshals and work cars: they ride their rounds, and a marshal who is sent goes there (golf-domain 7.5, 9.1). */
+/** Marshals and work cars: they ride their rounds, and a marshal who is sent goes there (ALARM-09). */
 import { isOpen } from '#domain/pace/alarm.ts';
 import { pointAlong, type Point } from './courses/geometry.ts';
 import { geometryOfHole, placeOfFlight, type Place } from './places.ts';

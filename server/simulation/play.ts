@@ -1,4 +1,4 @@
-/** How flights move: they queue on tees, play, wait for each other, rest and walk (golf-domain 9.2 "queueing"). */
+/** How flights move: they queue on tees, play, wait for each other, rest and walk. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import type { HoleSeed } from './courses/index.ts';
@@ -11,11 +11,11 @@ import type { FlightState, HoleRun, HoleState } from './model.ts';
 import { clearedAt, clockOf, currentRun, endOfPlay, newRun, playedPart, teeWaitSec } from './run.ts';
 import type { DayState } from './state.ts';
 
-/** Part of its time on the hole that a flight stands on the tee (9.3). */
+/** Part of its time on the hole that a flight stands on the tee. */
 const TEE_DWELL: Readonly<Record<number, number>> = { 3: 0.3, 4: 0.22, 5: 0.18, 6: 0.18 };
 /** A flight this far ahead belongs to another wave. */
 const OTHER_WAVE_SEC = 2700;
-/** A start clock never runs from earlier than this before the tee time (7.3). */
+/** A start clock never runs from earlier than this before the tee time. */
 const EARLIEST_START_SEC = 600;
 
 /** Plays everything that happens up to the day's play second, in order of time. */

@@ -1,5 +1,5 @@
 /**
- * Fixes of trackers (golf-domain 2.30, 9.2, 9.3). A fix is a pure function of the day's state and the tick it was taken
+ * Fixes of trackers (SIM-08). A fix is a pure function of the day's state and the tick it was taken
  * at, so a picture shows exactly what the stream sent, and a fast-forward computes none.
  */
 import type { PositionItem } from '#domain/dispatch/model.ts';
@@ -160,7 +160,7 @@ function lateralMetres(place: Place): number {
 const DRIFT_SEC = 60;
 
 /**
- * A slow wander around zero with unit spread. The reference asks for an Ornstein-Uhlenbeck process; normals on a lattice,
+ * A slow wander around zero with unit spread. Not an Ornstein-Uhlenbeck process: normals on a lattice,
  * blended so that the spread stays one, look the same and need no memory.
  */
 function drift(salt: number, sec: number): number {

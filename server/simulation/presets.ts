@@ -1,4 +1,4 @@
-/** Presets and scales of a simulated day (golf-domain 9.2, 9.4, 9.5). */
+/** Presets and scales of a simulated day (SIM-03, SIM-05). */
 
 export const PRESETS = [
   'calm',

@@ -1,5 +1,5 @@
 /**
- * Named random streams (golf-domain 9.1): every draw comes from a stream named by what it decides, so that one more
+ * Named random streams (SIM-01): every draw comes from a stream named by what it decides, so that one more
  * flight or one more rule never changes what the others draw.
  */
 

@@ -3,7 +3,7 @@ import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts
 import type { HoleSeed } from './courses/index.ts';
 import type { FlightState, HoleRun } from './model.ts';
 
-/** Part of its time after which it is out of the landing range: progress 0.65 on a par 4, 0.55 on a par 5 (7.3, 9.3). */
+/** Part of its time after which it is out of the landing range: progress 0.65 on a par 4, 0.55 on a par 5. */
 const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };
 
 /** The play second that a flight's own clocks show: they stand while its competition does. */
@@ -82,7 +82,7 @@ export function clearedAt(run: HoleRun): number {
 
 /**
  * Waiting on the tee up to a play second: it ends when the flight ahead has left the landing range, although the players
- * may take a little longer to go (7.3).
+ * may take a little longer to go.
  */
 export function teeWaitSec(flight: FlightState, run: HoleRun, at: number): number {
   const ahead = flight.ahead?.runs.find((other) => other.hole === run.hole);

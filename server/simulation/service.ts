@@ -1,4 +1,4 @@
-/** What people do to caddie orders on the pages happens in the day as well (golf-domain 4.7). */
+/** What people do to caddie orders on the pages happens in the day as well (CADDIE-12). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { accept, caddieBecomes, comeBack, giveUp, letGo, machineOn, makeOut, proveClean } from './orders.ts';
 import { handOutHandset, takeBackHandset } from './devices.ts';

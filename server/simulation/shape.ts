@@ -1,4 +1,4 @@
-/** The shape of a hole in time: how far along a flight is after which part of its own time (golf-domain 9.3). */
+/** The shape of a hole in time: how far along a flight is after which part of its own time (SIM-08). */
 type Knot = readonly [part: number, progress: number];
 
 const SHAPES: Readonly<Record<number, readonly Knot[]>> = {

@@ -1,4 +1,4 @@
-/** What people decide on the pages about a park and its flights reaches the day (golf-domain 4.5, 4.6, 6.4, 9.1). */
+/** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
 import { revise } from './alarms.ts';
 import { book, unbook } from './bookings.ts';

@@ -1,4 +1,4 @@
-/** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (6.4). */
+/** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (PACE-10). */
 import { SuspendReason } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';

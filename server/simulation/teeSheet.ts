@@ -1,4 +1,4 @@
-/** Who plays when, from which tee: the flights a day starts with (golf-domain 9.2, 9.4, 10). */
+/** Who plays when, from which tee: the flights a day starts with (SIM-03). */
 import type { HoleSeed, ParkSeed } from './courses/index.ts';
 import { idOf } from './ids.ts';
 import { person, type Person } from './people.ts';

@@ -1,6 +1,6 @@
 /**
  * What goes into a simulated golf day and what comes out of it. A day is a pure function of its options, the tick and
- * the log of operator actions (golf-domain 9.1): no clock, no I/O.
+ * the log of operator actions (SIM-02): no clock, no I/O.
  */
 import type { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DeskConfig } from '#domain/dispatch/deskConfig.ts';
@@ -48,7 +48,7 @@ interface Emitted {
 type HubFields = 'topic' | 'parkId' | 'epoch' | 'seq' | 'ts' | 'eventId';
 type Body<M> = Omit<M, HubFields> & Emitted;
 
-/** Type 3, flat as on the wire (6.7). */
+/** Type 3, flat as on the wire. */
 type AlarmEvent = TimeoutView &
   DeskHush &
   Emitted & { readonly type: typeof GolfMessageType.holeTimeout; readonly voice: string };
@@ -86,7 +86,7 @@ interface Actor {
 /** An operator's click on a hole timeout. `marshalId` is the deviceId of the marshal's tracker. */
 export type OperatorAction = Actor & TimeoutRequest;
 
-/** golf-domain 4.5: everybody is there, it is sent out, it has come home, it gives up. */
+/** Everybody is there, it is sent out, it has come home, it gives up. */
 export type FlightStep = 'ready' | 'start' | 'finish' | 'abort';
 
 /** What people decided on the pages of the business about the park and its flights. */

@@ -1,4 +1,4 @@
-/** The staff's side of announcements (http 5.15): written as drafts, published to everybody or to named users. */
+/** The staff's side of announcements (SYSTEM-07): written as drafts, published to everybody or to named users. */
 import { sysAnnouncement } from '#domain/entities/systemLists.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import { newId } from '../database/ids.ts';

@@ -1,4 +1,4 @@
-/** Staff calls of announcements: one transaction each, and a frame to whom it concerns once it is true (S6). */
+/** Staff calls of announcements: one transaction each, and a frame to whom it concerns once it is true (SERVE-06). */
 import type { FastifyPluginAsync } from 'fastify';
 import { sysAnnouncement } from '#domain/entities/systemLists.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
@@ -24,7 +24,7 @@ const TIME = '^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d)?$';
 const ID = '^\\d{19}$';
 const access = { permission: MANAGE } as const;
 
-/** Enums are enums, and a page to open is a path of ours or the name of a component, never an address (R-XSS-2). */
+/** Enums are enums, and a page to open is a path of ours or the name of a component, never an address (SEC-42). */
 const draft = {
   titile: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
   msgAbstract: { type: 'string', maxLength: 500 },

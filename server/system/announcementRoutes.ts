@@ -1,4 +1,4 @@
-/** What everybody signed in may do with announcements (http 5.15, 5.16). */
+/** What everybody signed in may do with announcements (SYSTEM-06). */
 import type { FastifyPluginAsync } from 'fastify';
 import { ok, page, pageRequest } from '../http/envelope.ts';
 import {
@@ -97,7 +97,7 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
     return ok(null, '全部已读');
   });
 
-  /** Where there are chat programs, they are told here; the caller's own pages count again (pages-system 26). */
+  /** Where there are chat programs, they are told here; the caller's own pages count again. */
   app.get('/sys/annountCement/syncNotic', { config: { access: 'signedIn' } }, async ({ user }) => {
     countAgain(user.id);
     return ok(null);

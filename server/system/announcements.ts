@@ -1,4 +1,4 @@
-/** Announcements as their readers have them: each user's copies (http 5.15, 5.16). */
+/** Announcements as their readers have them: each user's copies (SYSTEM-06). */
 import { sql } from 'kysely';
 import { newId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
@@ -17,7 +17,7 @@ export const NOT_FOUND = '未找到对应实体';
 /** Who writes, publishes and revokes. */
 export const MANAGE = 'announcement:publish';
 
-/** What a receiver may read of an announcement; who else received it is not theirs to know (R-DATA-2). */
+/** What a receiver may read of an announcement; who else received it is not theirs to know (SEC-17). */
 const RECEIVED = [
   'a.id',
   'a.titile',
@@ -189,7 +189,7 @@ export async function readAnnouncement(db: Db, id: string, reader: Receiver, edi
   return shown(row);
 }
 
-/** `%` and `_` in what people type mean themselves (R-SQL-6). */
+/** `%` and `_` in what people type mean themselves (SEC-33). */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

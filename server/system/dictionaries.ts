@@ -1,4 +1,4 @@
-/** Dictionaries as the console reads them (http 5.7, 8), kept in memory until one of their tables is written. */
+/** Dictionaries as the console reads them (SYSTEM-04), kept in memory until one of their tables is written. */
 import type { Db } from '../database/schema.ts';
 import { versionOf } from '../database/versions.ts';
 

@@ -1,4 +1,4 @@
-/** Dictionaries as people keep them (http 5.7, pages-system cards 11–13); reading them is `dictionaryRoutes.ts`. */
+/** Dictionaries as people keep them (SYSTEM-03); reading them is `dictionaryRoutes.ts`. */
 import type { FastifyPluginAsync } from 'fastify';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
 import { fail, ok } from '../http/envelope.ts';

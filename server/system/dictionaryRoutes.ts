@@ -1,4 +1,4 @@
-/** http 5.7, the reading half: every picker and every coded cell of the console comes here. */
+/** Reading dictionaries (SYSTEM-04): every picker and every coded cell of the console comes here. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { ok, pageRequest } from '../http/envelope.ts';

@@ -47,7 +47,7 @@ export const itemRules: ResourceRules = {
     await refuseBuiltIn(tx, rows);
     return null;
   },
-  // Nobody brings an item back, and its value is free again (pages-system 0.2).
+  // Nobody brings an item back, and its value is free again (SYSTEM-02).
   async removed(tx, rows, moment) {
     await eraseRows(tx, sysDictItem, rows);
     await markChanged(

@@ -1,6 +1,6 @@
 /**
- * `GET /sys/duplicate/check` (http 5.19): is a value still free? Table and field are looked up in a registry, each pair
- * with its own right (R-SQL-4); logically deleted rows still count as taken. `within` holds, as JSON, the other fields
+ * `GET /sys/duplicate/check` (ENTITY-03): is a value still free? Table and field are looked up in a registry, each pair
+ * with its own right (SEC-31); logically deleted rows still count as taken. `within` holds, as JSON, the other fields
  * of the record that narrow the question: the park, the competition.
  */
 import type { FastifyPluginAsync } from 'fastify';

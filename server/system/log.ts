@@ -16,7 +16,7 @@ export interface LogEntry {
   readonly ip: string;
 }
 
-/** Writes one row of the system log (R-LOG-1). Never pass passwords, tokens or captchas. */
+/** Writes one row of the system log (SEC-26). Never pass passwords, tokens or captchas. */
 export async function writeLog(
   app: Pick<FastifyInstance, 'db' | 'now'>,
   { type, content, user, ip }: LogEntry,

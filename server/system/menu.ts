@@ -1,4 +1,4 @@
-/** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (http 4.1–4.2). */
+/** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (SYSTEM-13). */
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/schema.ts';
 import { menuForOtherClients } from './menuForOtherClients.ts';

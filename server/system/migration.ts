@@ -15,7 +15,7 @@ export const systemMigrations: readonly RoomMigration[] = [
   ...SHARED_RECORDS.map((entity) => adoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 
-/** createBy, createTime, updateBy, updateTime (http 0, "Audit"). */
+/** createBy, createTime, updateBy, updateTime (ENTITY-04). */
 function audited<T extends string, C extends string>(table: CreateTableBuilder<T, C>) {
   return table
     .addColumn('create_by', 'varchar(50)')

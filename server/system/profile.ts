@@ -1,4 +1,4 @@
-/** What other people and the user may read of an account (http 7.1): listed fields only, never a hash (R-DATA-2). */
+/** What other people and the user may read of an account: listed fields only, never a hash (SEC-17). */
 import type { Db, Tx } from '../database/schema.ts';
 import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
 import type { DepartRow, TenantRow, UserRow } from './tables.ts';
@@ -71,7 +71,7 @@ export interface ParkRef {
   readonly name: string;
 }
 
-/** Parks the user may act on, in the order of the park list (http 3.3, `stores`). */
+/** Parks the user may act on, in the order of the park list (`stores`, LOGIN-01). */
 export async function parksOf(
   db: Db,
   user: Pick<CurrentUser, 'userType' | 'parkIds'>,

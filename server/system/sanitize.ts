@@ -8,7 +8,7 @@ import {
   LINK_ATTRIBUTES,
 } from '#domain/html/policy.ts';
 
-/** Rebuilds HTML written by people from the shared policy (R-XSS-1): what is not listed does not survive. */
+/** Rebuilds HTML written by people from the shared policy (SEC-41): what is not listed does not survive. */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [...ALLOWED_TAGS],

@@ -1,6 +1,6 @@
 /**
  * Dictionaries that are tables: `table,text,code` in a path. Names never reach the database from a request; only the
- * triples below exist (R-SQL-3), and each says whose rows it shows. One with a condition or an order is a name like any
+ * triples below exist (SEC-30), and each says whose rows it shows. One with a condition or an order is a name like any
  * other: nothing of it is read.
  */
 import type { CurrentUser } from '../auth/currentUser.ts';

@@ -1,4 +1,4 @@
-/** Rows of the system tables (http 7). Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
+/** Rows of the system tables. Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Optional<T> = ColumnType<T, T | undefined, T>;
@@ -120,7 +120,7 @@ interface SysDictItemTable extends Kept {
 
 interface SysAnnouncementTable extends Audited {
   id: string;
-  /** The wire's spelling (http 5.15). */
+  /** The wire's spelling. */
   titile: string;
   msgAbstract: Optional<string | null>;
   /** Sanitised HTML. */
@@ -182,7 +182,7 @@ interface SysCategoryTable extends Audited {
   hasChild: Optional<string | null>;
 }
 
-/** A rule that codes of one kind follow (http 5.9). */
+/** A rule that codes of one kind follow (SYSTEM-01). */
 interface SysCheckRuleTable extends Kept {
   id: string;
   ruleName: string;

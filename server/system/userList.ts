@@ -1,4 +1,4 @@
-/** `/sys/user/list` (http 5.1): accounts of the caller's tenant, filtered and sorted as other clients do. */
+/** `/sys/user/list` (SYSTEM-09): accounts of the caller's tenant, filtered and sorted as other clients do. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/systemLists.ts';

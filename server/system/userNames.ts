@@ -1,4 +1,4 @@
-/** Who is behind an account name or id (http 5.1): names are for everybody who can already name the account. */
+/** Who is behind an account name or id (SYSTEM-09): names are for everybody who can already name the account. */
 import type { FastifyPluginAsync } from 'fastify';
 
 /** Enough for one page of any list. */

@@ -1,4 +1,4 @@
-/** The caller's own account, and what the console asks about other users (http 3.5, 5.1, 5.11; golf-domain 2.33). */
+/** The caller's own account, and what the console asks about other users (LOGIN-16, SYSTEM-09). */
 import type { FastifyPluginAsync } from 'fastify';
 import { MENU_CLIENT } from '#domain/menu/menu.ts';
 import { refuseUnfit } from '../auth/credentials.ts';
@@ -38,7 +38,7 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
     ok({ list: (await readProfile(app.db, user.id)).tenants }),
   );
 
-  // The name in the body is the protocol's; whose department changes, the token says (R-AUZ-2).
+  // The name in the body is the protocol's; whose department changes, the token says (SEC-10).
   app.put<{ Body: { orgCode: string } }>(
     '/sys/selectDepart',
     {
@@ -99,7 +99,7 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
         .set({ passwordHash, updateBy: user.username, updateTime: stamp(app.now()) })
         .where('id', '=', user.id)
         .execute();
-      // Every session of the account ends with its old password (R-AUT-5).
+      // Every session of the account ends with its old password (SEC-03).
       await app.sessions.revoke({ userId: user.id }, 'password', user.username);
       await writeLog(app, { type: OPERATION_LOG, content: '修改本人密码', user, ip });
       return ok(null, '密码重置成功!');

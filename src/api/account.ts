@@ -1,4 +1,4 @@
-/** What users do about themselves (http 3.5). */
+/** What users do about themselves. */
 import { departChoice, type DepartChoice } from '#domain/session/login.ts';
 import type { Http } from './http.ts';
 
@@ -31,7 +31,7 @@ export async function ownDeparts(http: Http): Promise<OwnDeparts> {
   return { list, orgCode: typeof result?.orgCode === 'string' ? result.orgCode : null };
 }
 
-/** Tells the server which cabin this desk works for (specification 7). */
+/** Tells the server which cabin this desk works for (LOGIN-16). */
 export async function chooseCabin(http: Http, cabin: string): Promise<void> {
   await http.get('/sys/cabin', { cabin }, { quiet: true });
 }

@@ -1,4 +1,4 @@
-/** Announcements of the signed-in user (http 5.15, 5.16; the spellings are the wire's). */
+/** Announcements of the signed-in user (SYSTEM-06; the spellings are the wire's). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { decodeAnnouncement } from '#domain/wire/decodeRest.ts';

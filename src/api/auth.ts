@@ -1,4 +1,4 @@
-/** Signing in and out (http 3). Every call takes the client; nothing here keeps state. */
+/** Signing in and out. Every call takes the client; nothing here keeps state. */
 import {
   decodeLogin,
   decodeUserInfo,
@@ -31,7 +31,7 @@ export async function captchaImage(http: Http, checkKey: number, signal?: AbortS
   throw new ApiError('server', '获取验证码失败', 200, reply.code);
 }
 
-/** Anything but code 200 is a failure, also a "successful" answer (specification 8). */
+/** Anything but code 200 is a failure, also a "successful" answer (LOGIN-01). */
 export async function signIn(http: Http, credentials: Credentials): Promise<LoginResult> {
   const { rememberMe, ...rest } = credentials;
   const reply = await http.post<unknown>('/sys/login', { ...rest, remember_me: rememberMe }, OWN_MESSAGE);
@@ -52,7 +52,7 @@ export async function selectDepart(http: Http, orgCode: string, username: string
   return user;
 }
 
-/** Tells the server; never fails, because leaving must work while the server is down (specification 4). */
+/** Tells the server; never fails, because leaving must work while the server is down (LOGIN-08). */
 export async function signOut(http: Http, token: string): Promise<void> {
   try {
     await http.post('/sys/logout', {}, { ...OWN_MESSAGE, token });
@@ -61,7 +61,7 @@ export async function signOut(http: Http, token: string): Promise<void> {
   }
 }
 
-/** Rejects with the text of specification 8 when the menu is missing or empty. */
+/** Rejects when the menu is missing or empty (LOGIN-07). */
 export async function permissionMenu(http: Http): Promise<PermissionMenu> {
   const reply = await http.get<unknown>('/sys/permission/getUserPermissionByToken', { client: MENU_CLIENT });
   const menu = decodePermissionMenu(reply.result);

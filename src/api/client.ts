@@ -1,6 +1,6 @@
 /**
  * The HTTP client behind `Http`: axios with token, tenant, `_t`, timestamp and signature added here and nowhere else.
- * Source: http 1–2, specification 7, reliability R20.
+ * Rules WIRE-08 to WIRE-11, WIRE-14, LINK-20.
  */
 import axios, { type AxiosAdapter, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import md5 from 'crypto-js/md5.js';
@@ -111,7 +111,7 @@ export function createHttp(settings: HttpSettings): Http {
     return reporting(options, async () => {
       const { data, envelope } = await send(request, options);
       const { success, message, code, result } = envelope;
-      // A few endpoints answer without an envelope; their whole body is the result (http 1.1).
+      // A few endpoints answer without an envelope; their whole body is the result (WIRE-01).
       if (success === undefined) return { result: data as T, message: '', code: '200' };
       if (!success) throw businessError(message, code, result);
       return { result: result as T, message, code };
@@ -139,7 +139,7 @@ function progressOf(tell: (part: number | null) => void, isDownload: boolean): A
   return isDownload ? { onDownloadProgress: follow } : { onUploadProgress: follow };
 }
 
-/** `_t` in whole seconds defeats caches; a caller's own wins (http 2.2). It is never signed. */
+/** `_t` in whole seconds defeats caches; a caller's own wins (WIRE-11). It is never signed. */
 function withTime(query: Record<string, unknown>, nowMs: number): Record<string, unknown> {
   return { _t: Math.floor(nowMs / 1000), ...query };
 }

@@ -26,7 +26,7 @@ export interface AppConfig {
   readonly branding: Branding;
 }
 
-/** The public default of the protocol (http 2.6); it must match the server's. */
+/** The public default of the protocol; it must match the server's. */
 const DEFAULT_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 
 /** Fills what `settings` leaves out or has wrong; addresses follow the page's own origin and API base. */
@@ -81,7 +81,7 @@ export async function loadConfig(origin: string, fetcher: typeof fetch = fetch):
   }
 }
 
-/** What is read aloud travels encrypted, or not at all (security 4.4); our own host may be plain. */
+/** What is read aloud travels encrypted, or not at all (SOUND-13); our own host may be plain. */
 function speechAddress(address: string, origin: string): string {
   if (!address.includes('{text}') || !URL.canParse(address, origin)) return '';
   const { protocol, origin: target } = new URL(address, origin);

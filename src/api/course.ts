@@ -1,4 +1,4 @@
-/** The course of a park (golf-domain 7.11), for the board and for those who draw it. */
+/** The course of a park (COURSE-11), for the board and for those who draw it. */
 import { queryOptions } from '@tanstack/react-query';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import { readCourse } from '#domain/course/readCourse.ts';

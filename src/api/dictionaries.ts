@@ -1,4 +1,4 @@
-/** Dictionary items: from the seven-day cache of the login, else from the server, asked once at a time (http 5.7). */
+/** Dictionary items: from the seven-day cache of the login, else from the server, asked once at a time (LOGIN-03). */
 import { decodeDictionaries, decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import type { Http } from './http.ts';
 import type { Session } from './session.ts';

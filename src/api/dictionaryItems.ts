@@ -1,4 +1,4 @@
-/** Dictionaries too long to load whole: searched by a word, and asked for the words of chosen values (http 5.7). */
+/** Dictionaries too long to load whole: searched by a word, and asked for the words of chosen values (SYSTEM-04). */
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import type { CallOptions, Http } from './http.ts';
 

@@ -1,4 +1,4 @@
-/** Calls of the dispatch board (golf-domain 5, 7). Live reads for the models are in `live.ts`. */
+/** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/pace/timeout.ts';

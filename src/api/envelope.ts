@@ -1,4 +1,4 @@
-/** What a body says about itself (http 1.1). Nothing of it is trusted to be there. */
+/** What a body says about itself (WIRE-01). Nothing of it is trusted to be there. */
 export interface Envelope {
   /** Missing on bare answers, which have no envelope at all. */
   readonly success: boolean | undefined;

@@ -1,6 +1,6 @@
 /**
  * Every way a call can fail, as one `ApiError` with a text for the user.
- * Source: http 1.3–1.4, pages-shell 1.16, specification 8.
+ * Rule WIRE-04.
  */
 import { isAxiosError, isCancel } from 'axios';
 import { ApiError } from './http.ts';
@@ -11,7 +11,7 @@ const TOKEN_DEAD = 'Token失效';
 
 /**
  * Whether a failure is announced by the client itself. Refusals inside an envelope and plain HTTP 500 are the
- * caller's to show (http 1.4); an expired login is everybody's business, even of a quiet call.
+ * caller's to show (WIRE-04); an expired login is everybody's business, even of a quiet call.
  */
 export function announces(error: ApiError, quiet: boolean): boolean {
   if (error.kind === 'expired') return true;

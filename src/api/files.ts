@@ -1,4 +1,4 @@
-/** `POST /sys/common/upload` (http 5.18). */
+/** `POST /sys/common/upload` (SEC-21). */
 import { ApiError, type Http, type Reply } from './http.ts';
 
 export interface UploadOptions {

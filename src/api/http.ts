@@ -1,5 +1,5 @@
 /**
- * The one HTTP client (design, "a click becomes a fact"): token, tenant, `_t`, timestamp and signature are added
+ * The one HTTP client: token, tenant, `_t`, timestamp and signature are added
  * here and nowhere else; every failure leaves as one `ApiError`.
  */
 
@@ -7,7 +7,7 @@
 export interface Reply<T> {
   readonly result: T;
   readonly message: string;
-  /** As text: servers send a number, the specification compares with `'200'`. */
+  /** As text: servers send a number, other clients compare with `'200'`. */
   readonly code: string;
 }
 

@@ -1,4 +1,4 @@
-/** A page of records; only these two parts of the wire's page object may be relied on (http 1.2). */
+/** A page of records; only these two parts of the wire's page object may be relied on (WIRE-02). */
 export interface Page<T> {
   readonly records: readonly T[];
   readonly total: number;

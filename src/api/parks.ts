@@ -3,7 +3,7 @@ import type { ParkRef } from '#domain/session/login.ts';
 import type { Http } from './http.ts';
 import { pageOf } from './page.ts';
 
-/** Every park in the caller's scope (pages-shell 3.9). */
+/** Every park in the caller's scope (PERM-03). */
 export async function parks(http: Http): Promise<readonly ParkRef[]> {
   const reply = await http.get('/admin/golfPark/list', { pageNo: 1, pageSize: 200 });
   return pageOf<ParkRef>(reply.result).records.map(({ id, name }) => ({ id, name }));

@@ -1,4 +1,4 @@
-/** Online reports as popup pickers read them (http 5.22). */
+/** Online reports as popup pickers read them (SYSTEM-12). */
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import type { Http, Params } from './http.ts';
 import { type Page, pageOf } from './page.ts';

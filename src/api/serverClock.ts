@@ -1,4 +1,4 @@
-/** How far the server's clock is from ours, so that `X-TIMESTAMP` uses the server's time (reliability R20). */
+/** How far the server's clock is from ours, so that `X-TIMESTAMP` uses the server's time (LINK-20). */
 export interface ServerClock {
   /** A reply that said what time it was over there, epoch ms. */
   observe(serverTs: number): void;

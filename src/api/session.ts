@@ -1,6 +1,6 @@
 /**
- * What this browser remembers of a login: the storage keys of http 3.11 and nothing else. Values are parsed
- * defensively; a broken or foreign one is removed and reads as absent (security 4.2).
+ * What this browser remembers of a login: the storage keys of the protocol (LOGIN-03) and nothing else. Values are parsed
+ * defensively; a broken or foreign one is removed and reads as absent (SEC-44).
  */
 import {
   decodeDictionaries,
@@ -24,7 +24,7 @@ import { guardedStorage } from './guardedStorage.ts';
 
 /**
  * This machine's clock may be wrong. What has expired by less than a day is still used, so that the server, asked by the
- * first call, decides whether the login has ended (reliability R20).
+ * first call, decides whether the login has ended (LINK-20).
  */
 const PATIENCE_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** Answers that several places ask for within a short time: one call, one answer (specification 7: 30 s). */
+/** Answers that several places ask for within a short time: one call, one answer for 30 s (WIDGET-07). */
 import type { Http } from './http.ts';
 
 /** ms */

@@ -1,4 +1,4 @@
-/** Departments and people for pickers (http 5.1, 5.4). */
+/** Departments and people for pickers (SYSTEM-09). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http, Params } from './http.ts';
 import { type Page, pageOf } from './page.ts';
@@ -64,7 +64,7 @@ export function queryRealNames(http: Http, usernames: readonly string[]) {
   });
 }
 
-/** Real names by account, of those that could be found. Senders come as accounts (specification 3). */
+/** Real names by account, of those that could be found. Senders come as accounts (SYSTEM-09). */
 export async function realnames(
   http: Http,
   usernames: readonly string[],

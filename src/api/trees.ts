@@ -1,4 +1,4 @@
-/** Trees that load level by level: categories, and tables that refer to themselves (http 5.7, 5.8). */
+/** Trees that load level by level: categories, and tables that refer to themselves (SYSTEM-04, SYSTEM-05). */
 import type { Http } from './http.ts';
 
 export interface TreeNode {

@@ -6,7 +6,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 /** Held by the one tab of this browser that shows the dialog; the next in line shows it when that tab is closed. */
 const LOCK = 'fairway-login-expired';
 
-/** 登录已过期: asks to sign in again. Ten failed calls in five tabs make one dialog (pages-shell 1.16). */
+/** 登录已过期: asks to sign in again. Ten failed calls in five tabs make one dialog (LOGIN-09). */
 export default function ExpiredDialog({ onConfirm }: { onConfirm(): void }) {
   const isOurs = useLock(LOCK);
   if (!isOurs) return null;

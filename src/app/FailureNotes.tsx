@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { App } from 'antd';
 import type { Failures } from './failures.ts';
 
-/** Seconds a note stays (pages-shell 1.16). */
+/** Seconds a note stays (WIRE-04). */
 const DURATION_S = 4;
 
 /** Tells of failed calls that no page shows itself; the same text is told once at a time. */

@@ -42,7 +42,7 @@ export function liveOf(runtime: Runtime): RunningConsole {
   // The hash by which type 14 names a token: at hand, because the socket is closed right after the message.
   import('#domain/wire/tokenHash.ts').catch(() => {});
   live.forcedLogout$.subscribe(({ reason }) => runtime.forceOut(reason));
-  // Whichever call was the one to be refused: the links have the same token (F22).
+  // Whichever call was the one to be refused: the links have the same token (FAULT-22).
   runtime.leaving.subscribe((leaving) => {
     if (leaving.matches('expired') || leaving.matches('lingering')) live.tokenDied();
   });

@@ -119,7 +119,7 @@ export function createRuntime(config: AppConfig): Runtime {
   return { config, session, http, guard, leaving, failures, forceOut, forget: () => leave(true) };
 }
 
-/** HTTP 500 with the token text asks by a dialog; every other way of being refused tells and leaves (pages-shell 1.16). */
+/** HTTP 500 with the token text asks by a dialog; every other way of being refused tells and leaves (LOGIN-09, LOGIN-10). */
 function expiryOf(error: ApiError): 'token.expired' | 'token.refused' {
   return error.status === 500 ? 'token.expired' : 'token.refused';
 }

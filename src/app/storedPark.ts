@@ -1,7 +1,7 @@
 import type { CallOptions, Http } from '#src/api/http.ts';
 
 /**
- * The parking rule (golf-domain 0): list calls and new records of staff carry the stored park, whatever the page asked
+ * The parking rule (PERM-03): list calls and new records of staff carry the stored park, whatever the page asked
  * for. People of the platform (types 0 and 1) have no stored park, so theirs stay as they are.
  */
 export function withStoredPark(http: Http, parkId: () => string | null): Http {

@@ -13,7 +13,7 @@ export function usePassage({ guard, session }: Runtime): Location | null {
   const location = useLocation();
   const navigate = useNavigate();
   const [passed, setPassed] = useState<Location | null>(null);
-  // The redirect query belongs to the page that is left (http 4.4).
+  // The redirect query belongs to the page that is left (LOGIN-06).
   const left = useRef<Location | null>(null);
 
   useEffect(() => {

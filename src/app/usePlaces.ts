@@ -7,7 +7,7 @@ import type { Cabin, CabinChoice, ParkChoice } from '#src/shell/session/SessionC
 import { readSetting, SETTING_KEYS, writeSetting } from '#src/shell/settings/stored.ts';
 import type { Runtime } from './runtime.ts';
 
-/** People of the platform see every park and work in none (specification 3). */
+/** People of the platform see every park and work in none (PERM-03). */
 const isStaff = (user: UserInfo): boolean => user.userType > 1;
 
 /**

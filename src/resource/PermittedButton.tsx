@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 
-/** A button that its permission code hides or locks (specification 6). */
+/** A button that its permission code hides or locks (PERM-01, PERM-02). */
 export function PermittedButton({
   action,
   disabled = false,

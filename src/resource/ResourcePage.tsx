@@ -1,4 +1,4 @@
-/** The list page of any described entity (specification 7 "generic list pages", pages-system 13). */
+/** The list page of any described entity (LIST-15, LIST-23). */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { App, Grid } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';

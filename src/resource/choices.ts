@@ -11,7 +11,7 @@ export interface Choices {
   items(dict: string | undefined): readonly DictItem[] | undefined;
   /** For validation; an unloaded or empty dictionary checks nothing. */
   readonly codes: Codes;
-  /** The text of a value, comma lists piece by piece; an unknown one as it is (pages-system T4). */
+  /** The text of a value, comma lists piece by piece; an unknown one as it is (LIST-16). */
   text(dict: string, value: string): string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What permissions take from the columns of a page (pages-shell 1.20): a code `{permission}:column:{field}` that the
+ * What permissions take from the columns of a page (PERM-04): a code `{permission}:column:{field}` that the
  * system enforces as "show" hides the field from those who lack it, one it enforces as "disable" locks it in the form.
  * The word between keeps fields apart from actions of the same name. The server goes on checking its calls.
  */

@@ -1,4 +1,4 @@
-/** The standard calls of one description, typed once (golf-domain 5.2). */
+/** The standard calls of one description, typed once (ENTITY-01). */
 import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { columnName } from '#domain/entities/fields.ts';
 import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
@@ -31,7 +31,7 @@ export interface ResourceApi {
   edit(id: string, rev: number, values: Readonly<Record<string, unknown>>): Promise<string>;
   remove(id: string): Promise<string>;
   removeAll(ids: readonly string[]): Promise<string>;
-  /** An action of the record's life cycle (golf-domain 4): `values` name the record, its `rev` and what was asked. */
+  /** An action of the record's life cycle (ENTITY-07): `values` name the record, its `rev` and what was asked. */
   act(call: string, values: Readonly<Record<string, unknown>>): Promise<string>;
   /** Deleted records, the newest deletion first. */
   recycled(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
@@ -85,7 +85,7 @@ export function resourceApi(
         .put(`${path}/edit`, { ...values, id, rev, ...(children && { [LINES_READ]: true }) }, quiet)
         .then(words),
     remove: (id) => http.delete(`${path}/delete`, { id }, quiet).then(words),
-    // The trailing comma is the protocol's habit (http 6.1).
+    // The trailing comma is the protocol's habit.
     removeAll: (ids) => http.delete(`${path}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet).then(words),
     act: (call, values) => http.put(`${path}/${call}`, values, quiet).then(words),
     async recycled(params, signal) {
@@ -124,7 +124,7 @@ export function resourceApi(
       };
       return refusalOf(http.get('/sys/duplicate/check', params, quiet));
     },
-    // The protocol's habit: the value is encoded once more than the address asks (http 5.9).
+    // The protocol's habit: the value is encoded once more than the address asks.
     ruleBroken: (ruleCode, value) =>
       refusalOf(
         http.get('/sys/checkRule/checkByCode', { ruleCode, value: encodeURIComponent(value) }, quiet),
@@ -142,7 +142,7 @@ async function refusalOf(check: Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** `{count, sum, counted?}`, where `sum` holds a number a field (specification 3, export sum response). */
+/** `{count, sum, counted?}`, where `sum` holds a number a field (LIST-19). */
 function countOf(result: unknown): Count {
   const { count, sum, counted } = recordOf(result);
   const sums = Object.entries(recordOf(sum)).flatMap(([name, value]) =>
@@ -155,7 +155,7 @@ function countOf(result: unknown): Count {
   };
 }
 
-/** The dialog gets a path, other callers an object with it (http 6.7). */
+/** The dialog gets a path, other callers an object with it (LIST-10). */
 function errorPathOf(result: unknown): string {
   if (typeof result === 'string') return result;
   const { fileUrl } = recordOf(result);

@@ -11,7 +11,7 @@ export interface ParkName {
   readonly name: string;
 }
 
-/** A record changed elsewhere (golf-domain 6.4, types 106–114). */
+/** A record changed elsewhere (types 106–114, LIVE-16). */
 export interface RowState {
   readonly type: number;
   readonly id: string;
@@ -60,7 +60,7 @@ const Context = createContext(NOWHERE);
 export const SurroundingsProvider = Context.Provider;
 export const useSurroundings = (): Surroundings => useContext(Context);
 
-/** People of the platform: they see the parks side by side (specification 6). */
+/** People of the platform: they see the parks side by side (PERM-03). */
 export const isPlatformUser = ({ user }: Surroundings): boolean => user !== null && user.userType <= 1;
 
 /** Whether the user may change a row at all: those of the platform are read by the parks, not written. */

@@ -14,7 +14,7 @@ const UNDO_SEC = 8;
 
 /**
  * Deleting one row or all selected ones. Success tells the server's words and steps back from a page that no longer
- * exists; a refusal tells why and changes nothing (pages-system E5–E7). Where records can be brought back, the message
+ * exists; a refusal tells why and changes nothing (LIST-20). Where records can be brought back, the message
  * offers it.
  */
 export function useDeletion(entity: EntityDescription, api: ResourceApi, list: List, onDeleted: () => void) {

@@ -6,7 +6,7 @@ import { TypedDraft } from './draft/TypedDraft.tsx';
 import { useDrag } from './useDrag.ts';
 
 interface Props extends ModalProps {
-  /** Moves by its title bar, never out of the window (specification 2). */
+  /** Moves by its title bar, never out of the window. */
   readonly draggable?: boolean;
   /** Offers the whole window by a button beside the cross. */
   readonly fillable?: boolean;

@@ -1,4 +1,4 @@
-/** What every input widget takes from a form (pages-shell 7): controlled, text on the wire, `''` when empty. */
+/** What every input widget takes from a form: controlled, text on the wire, `''` when empty. */
 import type { CSSProperties } from 'react';
 
 export interface ControlProps {

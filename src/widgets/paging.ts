@@ -1,4 +1,4 @@
-/** How tables in dialogs are paged (specification 9). */
+/** How tables in dialogs are paged (LIST-11). */
 export const PAGING = {
   showQuickJumper: true,
   showSizeChanger: true,

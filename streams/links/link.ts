@@ -18,7 +18,7 @@ export interface Link {
   /** True once the server declared the token dead. */
   readonly signedOut$: Observable<boolean>;
   send(event: SocketEvent): void;
-  /** Closes the socket and ends the machine; nothing opens afterwards (F31). */
+  /** Closes the socket and ends the machine; nothing opens afterwards (FAULT-31). */
   dispose(): void;
 }
 
@@ -29,7 +29,7 @@ export interface LinkOptions {
   readonly now: () => number;
   readonly random: () => number;
   readonly clock: LinkClock;
-  /** Beats are known to stay unanswered, from an earlier session of this page (R8). */
+  /** Beats are known to stay unanswered, from an earlier session of this page (LINK-08). */
   readonly unanswered: boolean;
 }
 

@@ -21,7 +21,7 @@ import { runLink, type Link } from './link.ts';
 import { stompHeaders } from './stompHeaders.ts';
 
 const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
-/** One question about the token serves all links for so long (fault matrix F3). */
+/** One question about the token serves all links for so long (LINK-29). */
 const QUESTION_EVERY_MS = 30_000;
 /** STOMP heartbeats are one-way: nobody answers them. */
 const ANSWERED = ['notice', 'vxe'] as const satisfies readonly LinkId[];
@@ -37,13 +37,13 @@ export interface Links {
   retry(link: LinkId): void;
   /** What arrives by an open link is not worth having: a new socket after the usual delay. @param reason Chinese */
   renew(link: LinkId, reason: string): void;
-  /** The token is dead, or the user was sent away: closes all for good, the statuses stay (R14, F22, F23). */
+  /** The token is dead, or the user was sent away: closes all for good, the statuses stay (LINK-14, FAULT-22, FAULT-23). */
   endSession(): void;
   /** The wanted golf streams changed. */
   resubscribe(): void;
-  /** Another tab doubts that what is open still lives (R9). */
+  /** Another tab doubts that what is open still lives (LINK-09). */
   wake(): void;
-  /** Somebody looks at another tab (R6). */
+  /** Somebody looks at another tab (LINK-06). */
   look(): void;
   close(): void;
 }
@@ -54,14 +54,14 @@ export interface LinksOptions {
   readonly now: () => number;
   /** Parks whose streams are wanted besides the personal one. */
   readonly parkIds: () => readonly string[];
-  /** 32 lower-case hex characters, one a page load (realtime 2.1). */
+  /** 32 lower-case hex characters, one a page load (LIVE-26). */
   readonly pageId: string;
   readonly tap: Tap;
   readonly onText: (ch: LinkId, text: string, streamId?: string) => void;
   /** The server has begun to deliver the golf stream of this id. */
   readonly onJoined: (streamId: string) => void;
   readonly onTokenDead: () => void;
-  /** Links whose other end never answers a beat, remembered from session to session until the page is left (R8). */
+  /** Links whose other end never answers a beat, remembered from session to session until the page is left (LINK-08). */
   readonly unanswering: Set<LinkId>;
 }
 
@@ -128,12 +128,12 @@ export function openLinks(options: LinksOptions): Links {
     merge(...LINK_IDS.map((id) => links[id].signedOut$))
       .pipe(filter(Boolean))
       .subscribe(() => {
-        // One dead token stops them all, once (R14).
+        // One dead token stops them all, once (LINK-14).
         endSession();
         onTokenDead();
       }),
   );
-  // Another link that came back is a reason for a stopped one to try a new round (R6).
+  // Another link that came back is a reason for a stopped one to try a new round (LINK-06).
   owner.add(
     merge(...LINK_IDS.map((id) => cameBack(links[id].status$))).subscribe(() => all({ type: 'revive' })),
   );

@@ -1,4 +1,4 @@
-/** The dispatch board folded from the bus (golf-domain 6, 7.9, 7.10). Pure: all time comes with the messages. */
+/** The dispatch board folded from the bus (BOARD-17, BOARD-18). Pure: all time comes with the messages. */
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { golfDestination } from '#domain/wire/bus.ts';
 import { BoardDraft } from './boardDraft.ts';
@@ -40,7 +40,7 @@ export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) =
     case 'session':
       return { ...EMPTY_BOARD, storedParkId: message.parkId };
     case 'watch':
-      // Never data of the old park under the new title (F32); what was learned about clocks stays true.
+      // Never data of the old park under the new title (FAULT-32); what was learned about clocks stays true.
       return {
         ...EMPTY_BOARD,
         storedParkId: state.storedParkId,

@@ -1,4 +1,4 @@
-/** Golf frames folded into the board: one function a type, each guarded by the identity rule of 6.6. */
+/** Golf frames folded into the board: one function a type, each guarded by its identity (LIVE-12). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { medianOffset } from '#domain/dispatch/parkClock.ts';
 import { concernsPark, isOfPark } from '#domain/dispatch/topic.ts';
@@ -61,7 +61,7 @@ function fold(draft: BoardDraft, body: GolfMessage): void {
   }
 }
 
-/** 101 of the watched park says that the stream flows; a denial names the refused stream on the personal one (6.2). */
+/** 101 of the watched park says that the stream flows; a denial names the refused stream on the personal one. */
 function foldStreamState(draft: BoardDraft, body: StreamStateMessage, message: GolfBusMessage): void {
   const { parkId, sync } = draft.state;
   if (parkId === null) return;
@@ -96,7 +96,7 @@ function foldPace(draft: BoardDraft, body: PaceMessage): void {
   }
 }
 
-/** One alarm, unless what is held is as new (6.5: equal or lower `rev` does nothing). */
+/** One alarm, unless what is held is as new (LIVE-12: equal or lower `rev` does nothing). */
 function foldTimeout(draft: BoardDraft, alert: TimeoutView): void {
   const held = draft.state.timeouts[alert.alertId];
   if (held === undefined || held.rev < alert.rev) draft.timeouts()[alert.alertId] = alert;
@@ -133,7 +133,7 @@ function isWhole(patch: FlightPatch): boolean {
   return 'holeSequence' in patch && 'players' in patch && 'teeTs' in patch && 'flightNo' in patch;
 }
 
-/** Types 2 and 102 prove freshness and tie park time to the wall clock again (7.9). */
+/** Types 2 and 102 prove freshness and tie park time to the wall clock again. */
 function keepClock(draft: BoardDraft, { body, recvTs }: GolfBusMessage): void {
   if (body.type !== GolfMessageType.positions && body.type !== GolfMessageType.pace) return;
   keepOffset(draft, body.ts, recvTs);

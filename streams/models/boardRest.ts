@@ -1,4 +1,4 @@
-/** REST answers folded into the board: the snapshot replaces it, lists and event pages complete it (7.10, 6.5). */
+/** REST answers folded into the board: the snapshot replaces it, lists and event pages complete it. */
 import { golfDestination, type RestBusMessage, type RestFailedBusMessage } from '#domain/wire/bus.ts';
 import type { DispatchSnapshot, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';

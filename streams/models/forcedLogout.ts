@@ -8,7 +8,7 @@ import type { Bus } from '../bus.ts';
 const CLOCK_SLACK_MS = 10_000;
 
 /**
- * Type 14 for this sign-in, once a session (golf-domain 6.4, reliability 3.4, F23): on the personal stream or the
+ * Type 14 for this sign-in, once a session (LIVE-09, FAULT-23): on the personal stream or the
  * notice socket without a receiver, or on any stream or the notice socket with this user as receiver; and, when it
  * names a token, only if that is ours, because other sign-ins of the same user stay. Never by table sync, which relays
  * what any client says. What was sent before this session began is about an earlier one.

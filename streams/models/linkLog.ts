@@ -9,7 +9,7 @@ type LinksStep = Step<LinksState, BusMessage>;
 
 export const EMPTY_LINK_LOG: readonly LinkLogEntry[] = [];
 
-/** Every change of a link's condition, oldest first, the last 200 (R17). Goes on over sessions: it tells how one ended. */
+/** Every change of a link's condition, oldest first, the last 200 (LINK-17). Goes on over sessions: it tells how one ended. */
 export function reduceLinkLog(
   log: readonly LinkLogEntry[],
   { before, message, after }: LinksStep,

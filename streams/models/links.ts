@@ -1,4 +1,4 @@
-/** How the three links are (reliability 3.6). What comes over them is counted elsewhere: most messages change nothing. */
+/** How the three links are (LINK-26). What comes over them is counted elsewhere: most messages change nothing. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BusMessage, LinkBusMessage, LinkId, RecoveredBusMessage } from '#domain/wire/bus.ts';
 import type { StreamStateMessage } from '#domain/wire/golf.ts';
@@ -17,13 +17,13 @@ const UNUSED: LinkState = {
 
 export const EMPTY_LINKS: LinksState = { notice: UNUSED, vxe: UNUSED, golf: UNUSED };
 
-/** An opening that lasts so long is a success (reliability 3.1). */
+/** An opening that lasts so long is a success (LINK-21). */
 export const STEADY_MS = 20_000;
-/** An answer later than this is told (F13). */
+/** An answer later than this is told (FAULT-13). */
 const SLOW_MS = 3_000;
 /** A loss found within so long after an opening was caused by the outage before it. */
 const OWED_TO_OUTAGE_MS = 10_000;
-/** What the notice link announces; it is read after every opening (R11). */
+/** What the notice link announces; it is read after every opening (LINK-11). */
 const ANNOUNCEMENTS = 'announcements';
 
 export function reduceLinks(state: LinksState, message: BusMessage): LinksState {

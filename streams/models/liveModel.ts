@@ -32,7 +32,7 @@ export type Fold<S, M> = (state: S, message: M, bench: Workbench) => S;
 
 /**
  * Folds what it is told into a live model. A fold that fails on a message is reported and keeps the state it had: one
- * odd message must not end the board (reliability R18).
+ * odd message must not end the board (LINK-18).
  */
 export function foldModel<S, M>(
   fold: Fold<S, M>,

@@ -2,7 +2,7 @@ import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { BoardDraft } from './boardDraft.ts';
 
 /**
- * Upserts fixes by device (golf-domain 6.5): kept only if newer than the one held, and never when the device had
+ * Upserts fixes by device (LIVE-05, LIVE-06): kept only if newer than the one held, and never when the device had
  * stored it while offline. Nothing is written when nothing changed.
  *
  * @param fullAtTs the list is the whole set at this park time: devices not listed are gone, unless a later frame that

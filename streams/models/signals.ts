@@ -1,4 +1,4 @@
-/** What is to be heard (6.5, 7.6, 7.10, realtime 1.5): decided here, spoken by the view that owns sound. */
+/** What is to be heard (SOUND-08, SOUND-15): decided here, spoken by the view that owns sound. */
 import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
@@ -73,7 +73,7 @@ function oncePerAlarm(): MonoTypeOperatorFunction<Heard> {
   };
 }
 
-/** Reliability 3.4: by message id; without one the same text counts as the same for 2 s. */
+/** LINK-24: by message id; without one the same text counts as the same for 2 s. */
 function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
   return (source) =>
     source.pipe(
@@ -145,7 +145,7 @@ function voiceOf({ voice, alert }: HoleTimeoutMessage, { park }: BoardState): st
   return fillVoice(park?.voiceTemplate || DEFAULT_DESK_CONFIG.voiceTemplate, alert);
 }
 
-/** @param template per park, with `{hole}`, `{flight}` and `{min}` (7.6) */
+/** @param template per park, with `{hole}`, `{flight}` and `{min}` (SOUND-08, SOUND-15) */
 export function fillVoice(template: string, alert: TimeoutView): string {
   return template
     .replaceAll('{hole}', String(alert.holeNo))
@@ -159,7 +159,7 @@ interface Absence {
   readonly signal: Signal | null;
 }
 
-/** One summary after catching up (7.10); none for the first picture of a park, none for a gap that hid nothing. */
+/** One summary after catching up (SOUND-08, SOUND-15); none for the first picture of a park, none for a gap that hid nothing. */
 function recoveries(steps$: Observable<BoardStep>): Observable<Signal> {
   return steps$.pipe(
     filter(mayEndAbsence),

@@ -1,6 +1,6 @@
 /**
  * What the live models hold: the shapes views read slices of. Reducers beside this file fold them from the bus;
- * they are pure, read no clock and answer the same messages with the same state (design, "three ways").
+ * they are pure, read no clock and answer the same messages with the same state.
  */
 import type { Observable } from 'rxjs';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
@@ -24,7 +24,7 @@ export interface LiveModel<S> {
   get(): S;
 }
 
-/** Whether the picture is complete, and if not, what is being done about it (7.9–7.10). */
+/** Whether the picture is complete, and if not, what is being done about it. */
 export type SyncState =
   /** No park watched, or nothing asked yet. */
   | { readonly phase: 'idle' }
@@ -50,7 +50,7 @@ export interface EventRow {
 export interface BoardState {
   /** The watched park. */
   readonly parkId: string | null;
-  /** `parkModelData.id` of the session: decides what rings while no park is watched (6.5). */
+  /** `parkModelData.id` of the session: decides what rings while no park is watched. */
   readonly storedParkId: string | null;
   /** Last sequenced message contained in this picture; `null` before the first snapshot or on a plain server. */
   readonly at: { readonly epoch: string; readonly seq: number } | null;
@@ -69,7 +69,7 @@ export interface BoardState {
   readonly events: readonly EventRow[];
   /** Why events of an outage could not be read, so that `events` has a hole; the next reading tries again. */
   readonly eventsUnread: string | null;
-  /** Type 3 of other parks: counted, never rung (6.5). */
+  /** Type 3 of other parks: counted, never rung. */
   readonly foreignTimeouts: number;
   /** Server wall time of the newest type 2/102 of this park; `null` before the first. */
   readonly lastDataTs: number | null;
@@ -86,7 +86,7 @@ export interface OverdueState {
   /** Count pushed by type 105, else the length of the list. */
   readonly count: number;
   readonly loadedTs: number | null;
-  /** Last load failed: the popup closes (spec section 7). */
+  /** Last load failed: the popup closes (BOARD-19). */
   readonly failed: boolean;
 }
 
@@ -96,14 +96,14 @@ export interface NoticesState {
   readonly failed: boolean;
 }
 
-/** One link as operators are told about it (reliability 3.6). Times are local epoch ms. */
+/** One link as operators are told about it (LINK-26). Times are local epoch ms. */
 export interface LinkState {
   readonly status: LinkStatus;
   /** Since when it has not been live, however often it was tried; `null` while it is, or nobody wants it. */
   readonly downSinceTs: number | null;
   /** When it was last found to be live no more; `null`: it never was live. */
   readonly lastLiveTs: number | null;
-  /** Openings in a row that lasted less than 20 s: the link flaps (F27). */
+  /** Openings in a row that lasted less than 20 s: the link flaps (FAULT-27). */
   readonly shortLives: number;
   /** What was missed is being read; `failed` is why that did not work so far. */
   readonly catchUp: {
@@ -127,7 +127,7 @@ export type LinksState = Readonly<Record<LinkId, LinkState>>;
 /** A link's state in one word: that of its machine, with the faces of an open link told apart. */
 export type LinkCondition = LinkStatus['state'] | 'catchingUp' | 'unanswered' | 'slow';
 
-/** One change of a link's condition (R17). Plain data, no secrets: operators copy it into a report. */
+/** One change of a link's condition (LINK-17). Plain data, no secrets: operators copy it into a report. */
 export interface LinkLogEntry {
   readonly ts: number;
   readonly link: LinkId;
@@ -203,7 +203,7 @@ export interface MetricsState {
   readonly streams: readonly StreamMetrics[];
 }
 
-/** This tab among the tabs of its browser that show the same session (reliability 3.3). */
+/** This tab among the tabs of its browser that show the same session (TABS-01). */
 export interface TabsState {
   /** Whether notice and golf link are this tab's own or another tab's. */
   readonly via: 'own' | 'leader';
@@ -215,11 +215,11 @@ export interface TabsState {
   readonly heardElsewhere: boolean;
 }
 
-/** Something to be heard (7.6, realtime 1.5): decided by the models, spoken by the view that owns sound. */
+/** Something to be heard (SOUND-06, SOUND-15): decided by the models, spoken by the view that owns sound. */
 export type Signal =
   | ({
       readonly kind: 'timeout';
-      /** `null` for the bare form of type 3: it rings once, the row follows from the REST list (6.5). */
+      /** `null` for the bare form of type 3: it rings once, the row follows from the REST list. */
       readonly alert: TimeoutView | null;
       readonly voice: string;
     } & DeskHush)
@@ -228,7 +228,7 @@ export type Signal =
   | { readonly kind: 'noticesMissed'; readonly count: number; readonly downMs: number }
   | { readonly kind: 'broadcast'; readonly title: string; readonly text: string; readonly siren: boolean }
   /**
-   * Caught up again. Alarms raised meanwhile and still open are summed up here and never rung one by one (7.10);
+   * Caught up again. Alarms raised meanwhile and still open are summed up here and never rung one by one;
    * `downMs` = how long the picture was not current.
    */
   | { readonly kind: 'recovered'; readonly openAlarms: number; readonly downMs: number };

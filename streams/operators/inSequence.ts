@@ -10,7 +10,7 @@ import {
 import { duplicateOf } from './duplicateOf.ts';
 import { SequenceTrack, type Repair, type TrackOutput } from './sequenceTrack.ts';
 
-/** How long a frame waits for a missing one before the gap is repaired by reading (6.6). */
+/** How long a frame waits for a missing one before the gap is repaired by reading. */
 export const PATIENCE_MS = 2_000;
 
 /**
@@ -22,7 +22,7 @@ export const PATIENCE_MS = 2_000;
  * - Positions (type 2) are absolute: they never wait, their number still counts. So is everything on the personal
  *   stream, whose facts carry their own identity; there a gap only leads to reading the events.
  * - Opening the link, watching a park, waking up and a 101 that speaks of another epoch or of more than was received
- *   lead to a `lost` message too: recovery runs on every subscription, not only when a number shows a gap (7.10).
+ *   lead to a `lost` message too: recovery runs on every subscription, not only when a number shows a gap.
  * - What ends a repair is said by a `recovered` message, before the frames that waited for it.
  * - `onSettled` hears after every message whether anything is missing, waiting or being repaired.
  * - Messages without a number (plain servers) and everything that is not golf pass untouched.

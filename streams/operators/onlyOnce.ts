@@ -4,7 +4,7 @@ import { filter, type MonoTypeOperatorFunction } from 'rxjs';
  * Lets a value through the first time its key is seen. Remembers at least the latest `limit` keys, at most
  * twice as many; a key seen again is remembered anew. Values without a key (`null`) always pass. With `withinMs` a repetition counts only that long
  * after the last one. Drops the repetition, after handing it to `dropped`.
- * Source: golf-domain 6.6 (1,000 event ids), reliability 3.4 (500 message ids).
+ * 1,000 event ids, 500 message ids (LIVE-12, LINK-24).
  */
 export function onlyOnce<T>(options: {
   readonly key: (value: T) => string | null;

@@ -2,7 +2,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Observable, Subscription, type OperatorFunction, type SchedulerLike } from 'rxjs';
 import { golfDestination, type BusMessage } from '#domain/wire/bus.ts';
 
-/** A server that knows sequence numbers greets each subscription with 101; a plain one never does (7.9). */
+/** A server that knows sequence numbers greets each subscription with 101; a plain one never does. */
 export const HELLO_WITHIN_MS = 5_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Bookkeeping of one destination's sequence numbers (golf-domain 6.6). No clock, no timers: the operator
+ * Bookkeeping of one destination's sequence numbers (LIVE-10, LIVE-11). No clock, no timers: the operator
  * `inSequence` asks for the deadline and tells when it passed.
  */
 import type { GolfBusMessage, LostReason, RecoveredBusMessage } from '#domain/wire/bus.ts';

@@ -1,4 +1,4 @@
-/** From recorded lines to the bus messages they were (golf-domain 6.8): the replay's transport. */
+/** From recorded lines to the bus messages they were (REC-01): the replay's transport. */
 import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
 import { parseRestDestination } from '#domain/recording/restDestination.ts';
 import { golfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';

@@ -5,7 +5,7 @@
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import type { LiveSession } from '../deps.ts';
 
-/** The links that tabs share. Table sync stays one a tab, its address contains the page's id (reliability 3.3). */
+/** The links that tabs share. Table sync stays one a tab, its address contains the page's id (TABS-01). */
 export const SHARED_LINKS = ['notice', 'golf'] as const;
 export type SharedLink = (typeof SHARED_LINKS)[number];
 
@@ -40,9 +40,9 @@ export type RelayItem =
 /** What a follower asks of the leader's links. */
 export type Order =
   | { readonly do: 'retry'; readonly link: SharedLink }
-  /** The follower slept or was hidden for long, and doubts what it sees (reliability R9). */
+  /** The follower slept or was hidden for long, and doubts what it sees (LINK-09). */
   | { readonly do: 'wake' }
-  /** Somebody looks at it again (R6). */
+  /** Somebody looks at it again (LINK-06). */
   | { readonly do: 'look' };
 
 export interface Voice {

@@ -78,7 +78,7 @@ type Needs = (Saying & { readonly kind: 'here' })['needs'];
 const SPOKE_EVERY_MS = 100;
 /** By then a rival has heard that it was deposed, or it was never told of us. */
 const CONTEST_MS = 50;
-/** After a logout the lock is kept until every tab has seen that the session is gone (F31). */
+/** After a logout the lock is kept until every tab has seen that the session is gone (FAULT-31). */
 const KEEP_LOCK_MS = 1_000;
 
 /** Nobody has said yet who leads and who is heard. */

@@ -85,7 +85,7 @@ export function createRoster(locks: TabPorts['locks'], room: string, me: TabId, 
 
 /**
  * A tab that can sound comes before one that cannot, one that saw everything before one that has just joined, a visible
- * one before a hidden one, then the one that was used last, then the leader (reliability 3.3).
+ * one before a hidden one, then the one that was used last, then the leader (TABS-03).
  */
 export function voiceOf(tabs: ReadonlyMap<TabId, Presence>, leader: TabId): Voice {
   const [first] = [...tabs].toSorted(

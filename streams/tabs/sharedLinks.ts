@@ -1,5 +1,5 @@
 /**
- * One set of links for all tabs of a session (reliability 3.3, F30). The leader runs the links and relays what they
+ * One set of links for all tabs of a session (TABS-01, TABS-04 to TABS-06, FAULT-30). The leader runs the links and relays what they
  * bring, unlooked at and in order; in a follower it goes the same way from there: recorder, decoder, intake, bus. To
  * everything above, a tab that follows is a tab with links. When the leader changes, the links open anew, and every tab
  * catches up as after any other loss.
@@ -64,7 +64,7 @@ export function shareLinks(
   open: (options: LinksOptions) => Links = openLinks,
 ): SharedLinks {
   const { session, deps, now, parkId, tap, onText, onTokenDead, current$ } = options;
-  /** Streams of parks that only other tabs show pass by this one (F32). */
+  /** Streams of parks that only other tabs show pass by this one (FAULT-32). */
   const isMine = (stream: string): boolean => stream === session.userId || stream === parkId();
   const joined = joinedStreams(isMine);
   if (ports === undefined) {
@@ -238,7 +238,7 @@ export function shareLinks(
   // Who has the links.
 
   const take = (): void => {
-    // The last one to leave has logged out: there is nothing to open links with (F31).
+    // The last one to leave has logged out: there is nothing to open links with (FAULT-31).
     if (isEnded || isOver()) return;
     hasLinks = true;
     for (const link of SHARED_LINKS) own.start(link);

@@ -1,6 +1,6 @@
 /**
  * Why a STOMP session ended, as far as the broker says so: by an ERROR frame, after which some brokers leave the socket
- * open and some go on working, or by a close without one (realtime 3.6, RabbitMQ 3.10).
+ * open and some go on working, or by a close without one (RabbitMQ 3.10, LIVE-21).
  */
 
 /** A broker answered CONNECT with ERROR: the machine then asks whether the token still lives. */

@@ -1,4 +1,4 @@
-/** Notice and table-sync sockets: a WebSocket with the token as its only subprotocol (realtime 1.1, 2.1). */
+/** Notice and table-sync sockets: a WebSocket with the token as its only subprotocol (LIVE-25, LIVE-26). */
 import { fromCallback } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
@@ -22,13 +22,13 @@ export interface PlainSocketOptions {
 export interface PlainSocket {
   /** The actor that `socketMachine` invokes, one per socket. */
   readonly actor: ReturnType<typeof fromCallback<TransportOrder, TransportInput, TransportReport>>;
-  /** `false` when no socket is open: nothing is queued (R19). */
+  /** `false` when no socket is open: nothing is queued (LINK-19). */
   send(text: string): boolean;
 }
 
 export function plainSocket(options: PlainSocketOptions): PlainSocket {
   const { ch, WebSocket, url, token, beat, onText } = options;
-  // A recorder that fails must not keep a frame from being sent or understood (R18).
+  // A recorder that fails must not keep a frame from being sent or understood (LINK-18).
   const tap = guarded(options.tap);
   let open: WebSocket | null = null;
 
@@ -48,7 +48,7 @@ export function plainSocket(options: PlainSocketOptions): PlainSocket {
     ({ input: { generation }, sendBack, receive }) => {
       let socket: WebSocket;
       try {
-        // A malformed token makes the constructor throw, as an empty one should: never open without one (R14).
+        // A malformed token makes the constructor throw, as an empty one should: never open without one (LINK-14).
         if (token() === '') throw new Error('no token');
         socket = new WebSocket(url(), [token()]);
       } catch {

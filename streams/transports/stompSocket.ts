@@ -1,5 +1,5 @@
 /**
- * The golf link: STOMP 1.2 over WebSocket (realtime 3). The library speaks the protocol; when to try again is the
+ * The golf link: STOMP 1.2 over WebSocket (LIVE-31). The library speaks the protocol; when to try again is the
  * machine's business, so that each attempt is one client which never reconnects by itself.
  */
 import { Client, type IFrame, type StompSubscription } from '@stomp/stompjs';
@@ -65,7 +65,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
         reconnectDelay: 0,
         heartbeatIncoming: BEAT_MS,
         heartbeatOutgoing: BEAT_MS,
-        // Whether silence means anything is the machine's to judge, which knows when its own timers were late (R10).
+        // Whether silence means anything is the machine's to judge, which knows when its own timers were late (LINK-10).
         heartbeatToleranceMultiplier: Infinity,
         discardWebsocketOnCommFailure: true,
         onConnect: guarded(({ headers }: IFrame) => {
@@ -79,7 +79,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
         onStompError: guarded(({ headers }: IFrame) =>
           closed(endingOfError(headers['message'] ?? '', connected), headers['message'] ?? ''),
         ),
-        // Garbage took a frame's place, and how much of what follows is lost nobody knows (F14).
+        // Garbage took a frame's place, and how much of what follows is lost nobody knows (FAULT-14).
         onUnhandledFrame: guarded(() => closed(BROKEN, '')),
         onWebSocketClose: guarded(({ code, reason }: CloseEvent) =>
           closed(endingOfClose(code, reason), reason),
@@ -102,7 +102,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
       const join = (id: string, destination: string): void => {
         const receipt = `joined-${++receipts}`;
         // Named after its stream: the destination that a broker writes on a frame may be another than the one asked
-        // for, the subscription is not (realtime 3.6).
+        // for, the subscription is not (LIVE-20).
         const headers = { id, receipt };
         const subscription = client.subscribe(destination, ({ body }) => void heard(id, body), headers);
         joined.set(id, subscription);
@@ -124,7 +124,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
       const open = (): SplitSocket =>
         new SplitSocket(new options.WebSocket(options.url(), PROTOCOLS), {
           onData(dir, text) {
-            // What a discarded socket still brings is nobody's, not even the recorder's (F11).
+            // What a discarded socket still brings is nobody's, not even the recorder's (FAULT-11).
             if (isOver && dir === 'in') return;
             if (dir === 'in') life.frame();
             else lastSentAt = performance.now();
@@ -137,7 +137,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
         const wanted = new Set(options.ids());
         for (const [id, subscription] of joined) {
           if (wanted.has(id)) continue;
-          // First leave, then join: a park's frames never come under another park's title (F32).
+          // First leave, then join: a park's frames never come under another park's title (FAULT-32).
           subscription.unsubscribe();
           joined.delete(id);
         }
@@ -157,7 +157,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
       receive(
         guarded(({ doubted }) => {
           life.beat();
-          // Nobody answers a STOMP beat, but every frame is answered that asks for a receipt (R9).
+          // Nobody answers a STOMP beat, but every frame is answered that asks for a receipt (LINK-09).
           if (doubted && client.connected) socket?.send(PROBE);
         }),
       );

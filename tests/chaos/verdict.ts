@@ -64,7 +64,7 @@ async function idsOf(caller: Caller, dest: string, afterSeq: number, untilSeq: n
   return events.flatMap(({ eventId, seq }) => (eventId !== undefined && seq <= untilSeq ? [eventId] : []));
 }
 
-/** Alarms on file after a place of the stream, by the tone they ring with (golf-domain 7.4): once for each revision. */
+/** Alarms on file after a place of the stream, by the tone they ring with: once for each revision. */
 export async function alarmsOf(caller: Caller, dest: string, afterSeq: number): Promise<Rung> {
   const levels = new Map<string, string>();
   for (const { type, alertId, rev, level } of await eventsOf(caller, dest, afterSeq))

@@ -1,4 +1,4 @@
-/** The three links in the header and on their page, while the server goes and comes back (reliability 3.6, R17). */
+/** The three links in the header and on their page, while the server goes and comes back (LINK-17). */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { openAs, signInAt } from '../support/console.ts';

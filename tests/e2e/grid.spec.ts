@@ -1,4 +1,4 @@
-/** The editable table in Chromium (realtime-grid-cron 4, 5.4): one server and one page for everything it shows. */
+/** The editable table in Chromium: one server and one page for everything it shows. */
 import { test } from '@playwright/test';
 import { startServer } from '../support/server.ts';
 import { around } from './grid/around.ts';

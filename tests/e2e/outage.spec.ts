@@ -1,4 +1,4 @@
-/** The board must never show old data as new (golf-domain 7.9, 7.10), and nothing may be missing afterwards. */
+/** The board must never show old data as new, and nothing may be missing afterwards. */
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';

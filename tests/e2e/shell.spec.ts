@@ -105,6 +105,7 @@ for (const [name, host] of [
   });
 }
 
+// SHELL-11
 test('on a phone the menu is a drawer and nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAt(page, server.url, 'dispatch1');

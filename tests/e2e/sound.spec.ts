@@ -1,4 +1,4 @@
-/** What rings and what does not (golf-domain 6.5, 7.6): counted where the browser would make the sound. */
+/** What rings and what does not: counted where the browser would make the sound. */
 import { expect, test, type Page } from '@playwright/test';
 import { openAs } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';

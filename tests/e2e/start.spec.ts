@@ -84,7 +84,7 @@ async function firstHandshake(port: number): Promise<readonly [number, number]> 
 
 test('says where it is ready, lets nobody near a socket before that, and ends cleanly within five seconds', async () => {
   const port = await freePort();
-  // S5: whoever is let near a socket finds the API at work.
+  // SERVE-05: whoever is let near a socket finds the API at work.
   const [server, answers] = await Promise.all([
     startServer({ PORT: String(port), SIM: 'off' }),
     firstHandshake(port),

@@ -1,4 +1,4 @@
-/** Several tabs of one browser: one set of links, moved when its tab closes, freezes or hangs; one voice (reliability 3.3). */
+/** Several tabs of one browser: one set of links, moved when its tab closes, freezes or hangs; one voice. */
 import { expect, test, type Page } from '@playwright/test';
 import { signIn, type Caller } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';

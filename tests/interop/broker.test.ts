@@ -89,7 +89,7 @@ afterAll(async () => {
   await broker?.stop();
 });
 
-describe('what the broker accepts (realtime 3.6)', () => {
+describe('what the broker accepts', () => {
   it.each([
     ['/topic/golf.client.7', '/topic/golf.client.7'],
     ['/exchange/amq.topic/golf.client.7', '/topic/golf.client.7'],

@@ -1,4 +1,4 @@
-/** What the board reads: picture, positions, summary of the parks, overdue orders, the log (golf-domain 2.32, 5.2, 7.10). */
+/** What the board reads: picture, positions, summary of the parks, overdue orders, the log (BOARD-17, BOARD-22). */
 import { ParkStatus } from '#domain/codes/course.ts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Catch-up of a stream: what it said after a number (golf-domain 6.6). */
+/** Catch-up of a stream: what it said after a number (LIVE-15). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -11,7 +11,7 @@ import { epochAfter, lastStoredSeq, listEvents, type VisibleParks } from '../../
 import { type DispatchContext, VIEW_BOARD } from './context.ts';
 
 const PAGE = 500;
-/** One's own stream is always one's own (6.2); a park's is for those who may see its board. */
+/** One's own stream is always one's own; a park's is for those who may see its board. */
 const ByStream = {
   config: { access: 'signedIn' as const },
   schema: {
@@ -47,7 +47,7 @@ export function eventRoutes(instance: FastifyInstance, { desks }: DispatchContex
   });
 }
 
-/** The own stream keeps what was said while rights were held: it is shown for as long as they are (6.2). */
+/** The own stream keeps what was said while rights were held: it is shown for as long as they are. */
 function visibleParks(user: CurrentUser): VisibleParks {
   const { tenantId, parkIds } = user;
   if (!user.permissions.has(VIEW_BOARD)) return { tenantId, ids: [] };

@@ -1,4 +1,4 @@
-/** Hole timeouts: looking them up, and the five things an operator can do (golf-domain 2.31, 4.9, 7.5). */
+/** Hole timeouts: looking them up, and the five things an operator can do (ALARM-04, ALARM-12). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
@@ -174,7 +174,7 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
     return result.alert;
   }
 
-  /** The row as it is now, or why not (Chinese). Red ones are looked at one by one (7.5). */
+  /** The row as it is now, or why not (Chinese). Red ones are looked at one by one. */
   async function ackAmber(user: CurrentUser, id: string, rev: number): Promise<TimeoutView | string> {
     try {
       if ((await own(user, id)).level === '2') return '严重告警须逐条确认';

@@ -1,4 +1,4 @@
-/** Where a device was, and what went on around a hole timeout (golf-domain 5.2, 8: 轨迹, 回看). */
+/** Where a device was, and what went on around a hole timeout (轨迹, 回看; DEVICE-05). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';

@@ -1,4 +1,4 @@
-/** Applications: each step leaves a check, the last one makes a caddie (golf-domain 2.13, 2.14, 4.3). */
+/** Applications: each step leaves a check, the last one makes a caddie (CADDIE-01, CADDIE-03). */
 import { ApplicationStatus, CaddieCheckResult, CaddieCheckType } from '#domain/codes/caddie.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';

@@ -1,4 +1,4 @@
-/** Caddie orders: what each stage does to the caddie, the device, the running day and what comes after (golf-domain 4.7). */
+/** Caddie orders: what each stage does to the caddie, the device, the running day and what comes after (CADDIE-06, CADDIE-07, CADDIE-12). */
 import { AssignmentType, CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { IncidentType } from '#domain/codes/service.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Caddies: nobody goes while orders of coming days name them, and the turn follows the day's work (golf-domain 2.12). */
+/** Caddies: nobody goes while orders of coming days name them, and the turn follows the day's work. */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';

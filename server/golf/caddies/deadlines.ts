@@ -1,4 +1,4 @@
-/** A service that nobody evaluates is over a day after its clubs were clean (golf-domain 4.7). */
+/** A service that nobody evaluates is over a day after its clubs were clean (CADDIE-12). */
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { stateAfter } from '#domain/lifecycle/rules.ts';
 import { stamp } from '../../database/stamp.ts';

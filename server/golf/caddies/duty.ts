@@ -1,4 +1,4 @@
-/** The day's work of a caddie as caddie orders change it: given out, on the course, back, free again (2.12, 4.7). */
+/** The day's work of a caddie as caddie orders change it: given out, on the course, back, free again (CADDIE-09). */
 import { AssignmentType, CaddieOrderStatus, CaddieStatus } from '#domain/codes/caddie.ts';
 import { BindingType, DeviceStatus } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
@@ -68,7 +68,7 @@ export async function giveOut(tx: ScopedTx, caddie: AnyRow, order: AnyRow, hand:
   if (!isRequested(order)) await servePenalties(tx, caddie['parkId'], hand);
 }
 
-/** A turn went past whoever is penalised; after the last one they wait like everybody (golf-domain 2.12). */
+/** A turn went past whoever is penalised; after the last one they wait like everybody (CADDIE-08). */
 async function servePenalties(tx: ScopedTx, parkId: unknown, hand: Hand): Promise<void> {
   for (const caddie of await rowsWhere(tx, golfCaddie, { parkId, workStatus: WORK.penalised })) {
     const turnPenalty = Math.max(0, amount(caddie['turnPenalty']) - 1);

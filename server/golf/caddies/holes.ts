@@ -1,4 +1,4 @@
-/** The holes of a round, shared by the caddies who served it one after the other (golf-domain 4.7). */
+/** The holes of a round, shared by the caddies who served it one after the other (CADDIE-05). */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';

@@ -1,4 +1,4 @@
-/** Caddie orders whose stage takes too long, as far as no running day knows it (golf-domain 2.32, 4.7). */
+/** Caddie orders whose stage takes too long, as far as no running day knows it (CADDIE-04). */
 import { sql } from 'kysely';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<number, readonly string[]>> = {
   2: ['看线不准，态度一般'],
   1: ['全程看手机，希望改进'],
 };
-/** Share of stars 5, 4, 3, 2, 1 in percent (golf-domain 9.2). */
+/** Share of stars 5, 4, 3, 2, 1 in percent. */
 const STARS = [62, 24, 9, 3, 2] as const;
 
 export const serviceSeed = demoSeed('caddie-service', async (tx, ground) => {

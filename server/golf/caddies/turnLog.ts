@@ -1,4 +1,4 @@
-/** Every move in the turn, so that nobody has to argue about yesterday's (golf-domain 8, 11 row 9). Only appended. */
+/** Every move in the turn, so that nobody has to argue about yesterday's (CADDIE-08). Only appended. */
 import { type Kysely, sql } from 'kysely';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { RoomMigration } from '../../database/migrate.ts';

@@ -1,4 +1,4 @@
-/** The turn of a park's caddies: looked at, moved by hand, and given out to orders without a caddie (5.2). */
+/** The turn of a park's caddies: looked at, moved by hand, and given out to orders without a caddie (CADDIE-08). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';

@@ -1,4 +1,4 @@
-/** 年审批量提醒: caddies whose yearly check is due are told, and their masters get the list (golf-domain 8). */
+/** 年审批量提醒: caddies whose yearly check is due are told, and their masters get the list (CADDIE-11). */
 import { CaddieCheckType, CaddieStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';

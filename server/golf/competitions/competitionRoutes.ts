@@ -1,4 +1,4 @@
-/** Calls of competitions and rules beyond the standard ones (golf-domain 5.2). */
+/** Calls of competitions and rules beyond the standard ones. */
 import type { FastifyInstance } from 'fastify';
 import { formatProblem } from '#domain/competition/format.ts';
 import { startWarnings } from '#domain/competition/startWarnings.ts';
@@ -76,7 +76,7 @@ export function competitionRoutes(app: FastifyInstance): void {
     return ok(id, '复制成功！');
   });
 
-  /** `?id`: what is not as it should be when a competition starts; it may start all the same (4.4). */
+  /** `?id`: what is not as it should be when a competition starts; it may start all the same (COMP-04). */
   app.get(`${golfCompetition.path}/startCheck`, may('golf:competition:start'), async (request) => {
     const warnings = await inOne(app, request.user, async (tx) => {
       const one = await ownRow(tx, golfCompetition, request.user, { id: queryOf(request)['id'] });

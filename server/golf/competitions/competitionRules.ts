@@ -1,4 +1,4 @@
-/** Competitions: what opening, closing, stopping and ending one does to players, plans, flights and orders (2.5, 4.4). */
+/** Competitions: what opening, closing, stopping and ending one does to players, plans, flights and orders (COMP-18). */
 import { OrderStatus } from '#domain/codes/money.ts';
 import { CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
@@ -100,7 +100,7 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
   };
 }
 
-/** Flights that have not set out go later by the length of the stop: what they are measured by moves too (4.4). @param time of the park */
+/** Flights that have not set out go later by the length of the stop: what they are measured by moves too (FLIGHT-05). @param time of the park */
 async function shiftTeeTimes(tx: ScopedTx, row: AnyRow, time: string, hand: Hand): Promise<void> {
   const { suspendTime } = row;
   if (typeof suspendTime !== 'string') return;

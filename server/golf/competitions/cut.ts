@@ -1,4 +1,4 @@
-/** Who plays on after half of the rounds, as the rule of a competition says (golf-domain 2.7 晋级规则). */
+/** Who plays on after half of the rounds, as the rule of a competition says (晋级规则; COMP-13). */
 import { CutRule } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';

@@ -1,4 +1,4 @@
-/** What time alone does to competitions: signing up ends, and a jump that nobody answers is over (golf-domain 4.4, 4.6). */
+/** What time alone does to competitions: signing up ends, and a jump that nobody answers is over (COMP-02, FLIGHT-09). */
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { stateAfter } from '#domain/lifecycle/rules.ts';

@@ -1,4 +1,4 @@
-/** What people do to flights (golf-domain 5.2): steps, other tee times, other people, several at once. */
+/** What people do to flights (FLIGHT-06): steps, other tee times, other people, several at once. */
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FastifyInstance } from 'fastify';
 import { sequenceIn } from '#domain/competition/eighteen.ts';

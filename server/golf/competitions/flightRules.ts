@@ -1,5 +1,5 @@
 /**
- * Flights as pages plan them (golf-domain 2.8, 4.5). Those of a running day are moved by the dispatch room; here are
+ * Flights as pages plan them (FLIGHT-06). Those of a running day are moved by the dispatch room; here are
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
 import { FlightStatus } from '#domain/codes/play.ts';

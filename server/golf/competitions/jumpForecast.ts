@@ -1,4 +1,4 @@
-/** What a jump does to the flights that play, or come to, its target hole (golf-domain 2.10, 4.6). */
+/** What a jump does to the flights that play, or come to, its target hole (FLIGHT-11). */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';

@@ -1,4 +1,4 @@
-/** Jump holes: who asks, how long it stays open, and what an executed one changes (golf-domain 2.10, 4.6). */
+/** Jump holes: who asks, how long it stays open, and what an executed one changes (FLIGHT-12). */
 import { HoleStatus } from '#domain/codes/course.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,7 @@ import { forecast, sequenceOf } from './jumpForecast.ts';
 
 const OPEN_MS = 10 * 60_000;
 
-/** Whoever is on the course sets out for the target hole; arriving there carries the jump out (4.6). */
+/** Whoever is on the course sets out for the target hole; arriving there carries the jump out (FLIGHT-12). */
 function decisionOf(row: AnyRow, flight: AnyRow, realname: string): ParkDecision {
   return {
     kind: 'jump',

@@ -1,5 +1,5 @@
 import { StartType } from '#domain/codes/competition.ts';
-/** Flights of a plan: who plays with whom, when and from which hole (golf-domain 2.8, 2.9). Pure. */
+/** Flights of a plan: who plays with whom, when and from which hole (COMP-19). Pure. */
 
 export interface Entrant {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** The flights of a plan in the database: made, filled, moved to their holes (golf-domain 2.8, 2.9). */
+/** The flights of a plan in the database: made, filled, moved to their holes (COMP-12). */
 import { SignUpStatus } from '#domain/codes/competition.ts';
 import { sequenceIn } from '#domain/competition/eighteen.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';

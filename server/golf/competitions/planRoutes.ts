@@ -1,4 +1,4 @@
-/** Calls of plans and start holes beyond the standard ones (golf-domain 5.2). */
+/** Calls of plans and start holes beyond the standard ones. */
 import { PairingMethod, PlanStatus } from '#domain/codes/competition.ts';
 import type { FastifyInstance } from 'fastify';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';

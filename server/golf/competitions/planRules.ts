@@ -1,4 +1,4 @@
-/** Plans: named after their competition, published only when everybody stands in one flight (golf-domain 2.8, 4.4). */
+/** Plans: named after their competition, published only when everybody stands in one flight (COMP-03, COMP-12). */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { CompetitionStatus, StartType } from '#domain/codes/competition.ts';
 import { formatProblem } from '#domain/competition/format.ts';

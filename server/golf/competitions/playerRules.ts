@@ -1,4 +1,4 @@
-/** Players of a competition: known players, places that run out, a handicap for this course (golf-domain 2.6). */
+/** Players of a competition: known players, places that run out, a handicap for this course (COMP-18). */
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { PlayerStatus } from '#domain/codes/play.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';

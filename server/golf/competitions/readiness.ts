@@ -1,4 +1,4 @@
-/** Who is called to the tee: players who are there, with caddies who know and devices that are on (golf-domain 4.5). */
+/** Who is called to the tee: players who are there, with caddies who know and devices that are on (FLIGHT-01). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { guestsOf } from '#domain/booking/arrivals.ts';

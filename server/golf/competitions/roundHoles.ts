@@ -1,4 +1,4 @@
-/** Which holes a round is played on, by its plan (golf-domain 2.8). */
+/** Which holes a round is played on, by its plan (FLIGHT-02). */
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { AreaType } from '#domain/codes/course.ts';
 import { eighteenOf, type Nine } from '#domain/competition/eighteen.ts';

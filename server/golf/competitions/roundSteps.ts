@@ -1,4 +1,4 @@
-/** What the first and the last flight of a round mean for its plan and its competition (golf-domain 4.4). */
+/** What the first and the last flight of a round mean for its plan and its competition (COMP-05). */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { CompetitionStatus, CompetitionType, PlanStatus } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';

@@ -1,4 +1,4 @@
-/** Competition rules: one that a competition has begun to use stays as it is (golf-domain 2.7, 8). */
+/** Competition rules: one that a competition has begun to use stays as it is. */
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { BusinessError } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-/** Calls about score cards (golf-domain 5.2): writing, signing and marking them, and who stands where. */
+/** Calls about score cards: writing, signing and marking them, and who stands where. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatProblem } from '#domain/competition/format.ts';

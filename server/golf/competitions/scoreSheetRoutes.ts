@@ -1,4 +1,4 @@
-/** The cards of a round side by side: read as a table, written together (golf-domain 2.6, 8). */
+/** The cards of a round side by side: read as a table, written together (COMP-17). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cardLock } from '#domain/competition/scoreSheet.ts';
@@ -18,7 +18,7 @@ import { holesByRound } from './roundHoles.ts';
 import { SIGNED } from './planFlights.ts';
 import { cardOf, closedBecause, counting, settleCard, settleRanks, writeScores } from './scores.ts';
 
-/** golf-domain 2.5: so many play in a competition, and so many holes has a park. */
+/** So many play in a competition, and so many holes has a park. */
 const MOST_PLAYERS = 288;
 const MOST_HOLES = 54;
 

@@ -1,4 +1,4 @@
-/** Score cards: holes entered one by one or together, corrections as new rows, standings (golf-domain 2.6). */
+/** Score cards: holes entered one by one or together, corrections as new rows, standings (COMP-09). */
 import { type CardHole, cardSums, holeResult, type Scoring, totalOf } from '#domain/competition/card.ts';
 import { CompetitionStatus, CompetitionType, ScoringMode } from '#domain/codes/competition.ts';
 import { lastHolesOf } from '#domain/competition/eighteen.ts';

@@ -1,4 +1,4 @@
-/** Start holes of a plan: open ones, in the order of their priority (golf-domain 2.9). */
+/** Start holes of a plan: open ones, in the order of their priority (COMP-11). */
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';

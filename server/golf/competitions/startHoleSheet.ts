@@ -1,4 +1,4 @@
-/** The start holes of one wave as a table: every hole of the course, read and written together (golf-domain 2.9, 8). */
+/** The start holes of one wave as a table: every hole of the course, read and written together (COMP-11). */
 import { Direction, PlanStatus } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ import { directionOf, isShotgun, wavesOf } from './pairing.ts';
 import { holesOfPlan } from './roundHoles.ts';
 import { addStartHole, alignFlights, flightsOf, shapeOf } from './planFlights.ts';
 
-/** golf-domain 2.3: so many holes has a park. */
+/** So many holes has a park. */
 const MOST = 54;
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
 const DIRECTIONS: ReadonlySet<unknown> = new Set([Direction.forward, Direction.backward]);

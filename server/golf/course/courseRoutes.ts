@@ -1,4 +1,4 @@
-/** Calls of areas, holes, fences and the patrol beyond the standard ones (golf-domain 5.1, 5.2). */
+/** Calls of areas, holes, fences and the patrol beyond the standard ones. */
 import type { FastifyInstance } from 'fastify';
 import { isInFence } from '#domain/course/fencing.ts';
 import { defaultTimePar, loopTime } from '#domain/course/timePar.ts';
@@ -83,7 +83,7 @@ export function courseRoutes(app: FastifyInstance): void {
     return ok({ changed }, `${enabled === 'Y' ? '启用' : '停用'}${changed}个围栏`);
   });
 
-  /** `{parkId, lng, lat}`: which fences a place is in, and by how many metres it may miss them (2.4). */
+  /** `{parkId, lng, lat}`: which fences a place is in, and by how many metres it may miss them (COURSE-07). */
   app.post(`${golfFence.path}/checkPoint`, may('golf:fence:list'), async (request) => {
     const { parkId: asked, lng: sentLng, lat: sentLat } = bodyOf(request);
     // Clients of the protocol send scalars as text.
@@ -105,7 +105,7 @@ export function courseRoutes(app: FastifyInstance): void {
     );
   });
 
-  /** Patrol report (5.1): `?parkId, startDate, endDate`. */
+  /** Patrol report (COURSE-12): `?parkId, startDate, endDate`. */
   app.get(`${yxInspect.path}/report`, may('golf:inspect:list'), async (request) => {
     const { parkId, startDate = '', endDate = '9999-12-31' } = queryOf(request);
     const parks = await parksOf(app.db, request.user, parkId);

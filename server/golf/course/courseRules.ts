@@ -1,4 +1,4 @@
-/** Areas, holes, incidents: what the house fills in and what needs a look at the other rows (golf-domain 2.2, 2.3, 2.34). */
+/** Areas, holes, incidents: what the house fills in and what needs a look at the other rows (COURSE-02, COURSE-03). */
 import { AreaType } from '#domain/codes/course.ts';
 import type { FastifyInstance } from 'fastify';
 import { metresOutside } from '#domain/course/fencing.ts';
@@ -14,7 +14,7 @@ import { type Columns, rowOf, rowsWhere } from '../shared/rows.ts';
 import { amount, text } from '../shared/values.ts';
 import { boundaryOf, placesOf } from './geometry.ts';
 
-/** A hole may be drawn so many metres outside of the park's boundary (golf-domain 2.3). */
+/** A hole may be drawn so many metres outside of the park's boundary. */
 const BOUNDARY_M = 200;
 
 const rangeOf = (row: Columns): HoleRange => ({

@@ -1,4 +1,4 @@
-/** The course of a park for maps (golf-domain 7.11), out of the rows that people draw: large, and rarely another one. */
+/** The course of a park for maps (COURSE-11), out of the rows that people draw: large, and rarely another one. */
 import { FenceType } from '#domain/codes/course.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';

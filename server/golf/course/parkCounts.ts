@@ -1,4 +1,4 @@
-/** What there is in a park now: flights on the course, devices, caddies (golf-domain 2.1). */
+/** What there is in a park now: flights on the course, devices, caddies (COURSE-14). */
 import { sql } from 'kysely';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Days } from '../../dispatch/days.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_DESK_CONFIG } from '#domain/dispatch/deskConfig.ts';
 import { DEFAULT_PACE_CONFIG } from '#domain/pace/config.ts';
 
-/** How a park's dispatch desk works until somebody changes it (golf-domain 2.1). Durations are whole seconds. */
+/** How a park's dispatch desk works until somebody changes it (COURSE-09). Durations are whole seconds. */
 const DISPATCH_DEFAULTS = { ...DEFAULT_DESK_CONFIG, tickSec: 5 } as const;
 
 /** Columns of a new park that no form sets. */

@@ -1,4 +1,4 @@
-/** Parks: what a new one begins with, when one may go, and that its day and everybody hears when play stops (golf-domain 2.1, 6.4). */
+/** Parks: what a new one begins with, when one may go, and that its day and everybody hears when play stops (COURSE-09, COURSE-10). */
 import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** The three invented parks (golf-domain 10), as rows of the table. Their courses belong to the simulation. */
+/** The three invented parks (SIM-06), as rows of the table. Their courses belong to the simulation. */
 import type { Seed } from '../../database/migrate.ts';
 import { stamp } from '../../database/stamp.ts';
 import { records } from '../../resource/tables.ts';

@@ -1,4 +1,4 @@
-/** 管控批量录入 of devices (golf-domain 8): another thing for each, in one transaction. */
+/** 管控批量录入 of devices (DEVICE-04): another thing for each, in one transaction. */
 import type { FastifyInstance } from 'fastify';
 import { golfDevice } from '#domain/entities/device.ts';
 import { ok } from '../../http/envelope.ts';

@@ -1,4 +1,4 @@
-/** Devices: bound to one thing at a time, replaced before repair, missed when lost, called with a trace (golf-domain 4.8). */
+/** Devices: bound to one thing at a time, replaced before repair, missed when lost, called with a trace (DEVICE-01). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { BindingType, DeviceStatus, FlightStatus, OnlineState } from '#domain/codes/play.ts';
 import { DispatchAction, IncidentType, ReminderChannel } from '#domain/codes/service.ts';

@@ -12,7 +12,7 @@ import { deviceRules } from './deviceRules.ts';
 export const deviceRoom: FastifyPluginAsync = async (app) => {
   serveResource(app, golfDevice, deviceRules);
   batchRoutes(app);
-  /** The same as its PUT, as golf-domain 5.2 names it: `{id | ids, command: beep | message | locate, message?}`. */
+  /** The same as its PUT, for clients that post it: `{id | ids, command: beep | message | locate, message?}`. */
   app.post(`${golfDevice.path}/command`, may('golf:device:command'), async (request) => {
     const context = { app, db: app.db, entity: golfDevice, rules: deviceRules };
     const label = await act(context, request.user, 'command', idsOfCall(request), bodyOf(request));

@@ -1,5 +1,5 @@
 /**
- * Where trackers are by their last fix, in their own rows (golf-domain 4.8): in touch up to 90 s, stale up to ten
+ * Where trackers are by their last fix, in their own rows (DEVICE-03): in touch up to 90 s, stale up to ten
  * minutes, then gone; weak after a minute of bad fixes. Nobody sets it, and no revision rises by it.
  */
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Guests at the desk, one by one: who came when, by whose word, and what was a mistake (golf-domain 4.1). */
+/** Guests at the desk, one by one: who came when, by whose word, and what was a mistake (BOOK-04). */
 import { FlightStatus } from '#domain/codes/play.ts';
 import {
   arrivedOf,

@@ -1,4 +1,4 @@
-/** The log of an order: one row for each step, never changed afterwards (golf-domain 2.18). */
+/** The log of an order: one row for each step, never changed afterwards (BOOK-08). */
 import { Terminal } from '#domain/codes/money.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';

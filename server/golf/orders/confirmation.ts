@@ -1,4 +1,4 @@
-/** A confirmed order has a flight and caddies; one that is given up gives both back (golf-domain 4.1, 4.5, 4.7). */
+/** A confirmed order has a flight and caddies; one that is given up gives both back (BOOK-05, BOOK-06, BOOK-10). */
 import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { guestsOf } from '#domain/booking/arrivals.ts';

@@ -1,5 +1,5 @@
 /**
- * What time alone does to orders (golf-domain 4.1): unpaid ones close after fifteen minutes, guests who did not come
+ * What time alone does to orders (BOOK-01 to BOOK-03): unpaid ones close after fifteen minutes, guests who did not come
  * are marked half an hour after their tee time, and a day is settled on the next one.
  */
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';

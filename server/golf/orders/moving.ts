@@ -1,4 +1,4 @@
-/** Another tee time: the flight and the caddies go along, and what is not confirmed costs what it costs then (4.1, 5.2). */
+/** Another tee time: the flight and the caddies go along, and what is not confirmed costs what it costs then (BOOK-13). */
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { payStatusOf } from '#domain/booking/payment.ts';

@@ -1,4 +1,4 @@
-/** Calls of orders and refunds beyond the standard ones (golf-domain 5.2). */
+/** Calls of orders and refunds beyond the standard ones. */
 import { OrderStatus } from '#domain/codes/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow } from '#domain/entities/describe.ts';

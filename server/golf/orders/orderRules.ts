@@ -1,4 +1,4 @@
-/** Orders: priced, on a free slot, and with everything that follows from a step of theirs (golf-domain 2.17, 4.1). */
+/** Orders: priced, on a free slot, and with everything that follows from a step of theirs (BOOK-05, BOOK-07, BOOK-09). */
 import { OrderSource, OrderStatus, OrderType } from '#domain/codes/money.ts';
 import { payStatusOf } from '#domain/booking/payment.ts';
 import { golfOrder } from '#domain/entities/order.ts';

@@ -1,4 +1,4 @@
-/** What the flights of orders mean for them (golf-domain 4.1): under way with the first, over with the last. */
+/** What the flights of orders mean for them (BOOK-14, FLIGHT-04): under way with the first, over with the last. */
 import { OrderStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import { parkPolicy, policyRate } from '#domain/booking/refundPolicy.ts';

@@ -1,4 +1,4 @@
-/** What an order costs by the prices of its park, with the rules that say so (golf-domain 2.17, 2.20). */
+/** What an order costs by the prices of its park, with the rules that say so (PRICE-05). */
 import { MemberType } from '#domain/codes/play.ts';
 import { discountProblem, LARGE_DISCOUNT } from '#domain/booking/discount.ts';
 import { basisWords, feesOf, type Quote, quoteFor } from '#domain/booking/quote.ts';

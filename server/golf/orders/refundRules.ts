@@ -1,4 +1,4 @@
-/** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (2.19, 4.2). */
+/** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (PRICE-10). */
 import { OrderStatus, PaymentMethod, RefundStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import {

@@ -1,5 +1,5 @@
 /**
- * System users as caddies, platform staff and players (golf-domain 2.29). Read only, but for the parks they work in;
+ * System users as caddies, platform staff and players. Read only, but for the parks they work in;
  * who they are is changed in the user administration.
  */
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** A price set is over with its last day (golf-domain 2.20). The default set holds where no other does, whatever its days. */
+/** A price set is over with its last day (PRICE-06). The default set holds where no other does, whatever its days. */
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { stateAfter } from '#domain/lifecycle/rules.ts';
 import { stamp } from '../../database/stamp.ts';

@@ -1,4 +1,4 @@
-/** Calls of price sets beyond the standard ones: copies, quotes with their reasons, overlaps (golf-domain 5.2). */
+/** Calls of price sets beyond the standard ones: copies, quotes with their reasons, overlaps. */
 import type { FastifyInstance } from 'fastify';
 import { overlapProblem } from '#domain/booking/overlap.ts';
 import { priceDays } from '#domain/booking/calendar.ts';

@@ -1,4 +1,4 @@
-/** Price sets: never two prices for the same thing (golf-domain 2.20). */
+/** Price sets: never two prices for the same thing (PRICE-04). */
 import { overlapProblem } from '#domain/booking/overlap.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';

@@ -1,11 +1,11 @@
-/** Facts of a day of play and of each of its holes (golf-domain 2.28), out of what the day showed. Whole seconds. */
+/** Facts of a day of play and of each of its holes (STAT-01), out of what the day showed. Whole seconds. */
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { HoleSplit } from '#domain/dispatch/model.ts';
 import type { DayPicture, DayTally } from '../../simulation/types.ts';
 import { amount } from '../shared/values.ts';
 import { type Fact, median, rounded } from './period.ts';
 
-/** A round is on pace while its delay against the plan is below this (2.1.1 amberCumSec). */
+/** A round is on pace while its delay against the plan is below this (`amberCumSec`). */
 const ON_PACE_SEC = 300;
 const PUNCTUAL_SEC = 120;
 /** A flight that waits longer than this stands before a blocked hole. */

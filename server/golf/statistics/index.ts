@@ -1,4 +1,4 @@
-/** What the days were like: facts of days and holes, overview, figures, rankings (golf-domain 2.28, 5.2, 7.16). */
+/** What the days were like: facts of days and holes, overview, figures, rankings (STAT-05, STAT-07). */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
@@ -58,7 +58,7 @@ export const statisticsRoom: FastifyPluginAsync = async (app) => {
 
   for (const [name, read] of Object.entries(FIGURES))
     app.get(`${PATH}/${name}`, VIEW, async (request) => ok(await read(db, await asked(request))));
-  // Golf-domain 5.2 names rankings in both rooms.
+  // Rankings are asked for under both addresses.
   for (const [name, read] of Object.entries(RANKS)) {
     app.get(`${RANKING}/${name}`, VIEW_RANKING, async (request) => ok(await read(db, await asked(request))));
     app.get(`${PATH}/${name}`, VIEW, async (request) => ok(await read(db, await asked(request))));

@@ -1,4 +1,4 @@
-/** The tiles of the overview (golf-domain 7.16): what there is today, what waits, how the week was. */
+/** The tiles of the overview (STAT-04): what there is today, what waits, how the week was. */
 import type { FastifyInstance } from 'fastify';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import { CompetitionStatus } from '#domain/codes/competition.ts';

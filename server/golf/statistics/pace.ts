@@ -1,4 +1,4 @@
-/** How fast people play: rounds, starts and holes (golf-domain 2.28, 7.16). Times are whole seconds. */
+/** How fast people play: rounds, starts and holes (STAT-02). Times are whole seconds. */
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import type { Db } from '../../database/schema.ts';

@@ -1,4 +1,4 @@
-/** What players have played, carried on day by day: older rounds than those on file count too (golf-domain 2.11). */
+/** What players have played, carried on day by day: older rounds than those on file count too (STAT-03). */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/schema.ts';
 

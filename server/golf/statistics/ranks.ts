@@ -1,4 +1,4 @@
-/** Who and what stands first in a period (golf-domain 7.16, 排名). */
+/** Who and what stands first in a period (排名; STAT-06). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';

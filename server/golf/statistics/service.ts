@@ -1,4 +1,4 @@
-/** How people and things did their work: alarms, caddie orders, devices, patrols (golf-domain 7.16). */
+/** How people and things did their work: alarms, caddie orders, devices, patrols (STAT-06). */
 import { OverdueStep } from '#domain/codes/caddie.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import type { Db } from '../../database/schema.ts';

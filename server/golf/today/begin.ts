@@ -1,4 +1,4 @@
-/** A day begins: its flights, their orders, and everybody where the day has them (golf-domain 9). */
+/** A day begins: its flights, their orders, and everybody where the day has them. */
 import { OrderStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import { quoteFor } from '#domain/booking/quote.ts';

@@ -1,5 +1,5 @@
 /**
- * What was booked for a day when it begins (golf-domain 9): the flights of the day that start nearest, with as many
+ * What was booked for a day when it begins (FLIGHT-08): the flights of the day that start nearest, with as many
  * players, play it. Bookings that no flight comes near keep their own, for which the day waits.
  */
 import { OrderStatus } from '#domain/codes/money.ts';

@@ -1,6 +1,6 @@
 /**
  * What RabbitMQ asks before it lets a browser in (plugin rabbitmq_auth_backend_http): the same rules as at our own
- * endpoint (R-STOMP-1), so that a broker needs no accounts for people. A browser signs in with its user id and token,
+ * endpoint (SEC-34), so that a broker needs no accounts for people. A browser signs in with its user id and token,
  * listens to its own stream and to parks in its scope, and publishes nothing.
  *
  * Rights are asked for when a browser subscribes. Our own endpoint asks again every minute; the broker does not.

@@ -4,7 +4,7 @@
  *
  * A broker greets nobody: whoever subscribes there would neither learn where the stream stands nor, on a quiet one,
  * that something is missing. So each stream says it every two seconds (101), which is also what makes a listener
- * catch up after it, the broker or this server was away (golf-domain 6.6, 7.10).
+ * catch up after it, the broker or this server was away (LIVE-13, LIVE-34).
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';

@@ -1,5 +1,5 @@
 /**
- * The server's own connection to the broker (realtime 3.3–3.5). The library speaks STOMP and beats; this keeps one
+ * The server's own connection to the broker. The library speaks STOMP and beats; this keeps one
  * connection alive at a time and comes back later after each end, at most every half minute.
  */
 import { Client } from '@stomp/stompjs';

@@ -1,5 +1,5 @@
 /**
- * One STOMP 1.2 connection of a browser (golf-domain 6.2, realtime 3.3, R-STOMP-1). It may listen to its own user's
+ * One STOMP 1.2 connection of a browser (LIVE-02, LIVE-33, SEC-34). It may listen to its own user's
  * stream and to parks in its scope; it can send nothing. Frames are handled strictly one after the other.
  */
 import type { RawData, WebSocket } from 'ws';
@@ -134,7 +134,7 @@ export class StompConnection {
         if (!headers.get('transaction')) throw new StompError('transaction expected');
         return this.#receipt(headers);
       case 'SEND':
-        // Nobody but the server speaks on these streams, least of all in its name (R-WS-5).
+        // Nobody but the server speaks on these streams, least of all in its name (SEC-39).
         throw new StompError('SEND is not allowed');
       default:
         throw new StompError(`unsupported command ${command.slice(0, 20)}`);
@@ -180,7 +180,7 @@ export class StompConnection {
     });
   }
 
-  /** The rights of now: streams that they no longer cover end with a denial (6.2). */
+  /** The rights of now: streams that they no longer cover end with a denial (LIVE-03). */
   #rightsRead(reader: Reader): void {
     this.#reader = reader;
     this.#room.hub.introduce(reader);
@@ -200,7 +200,7 @@ export class StompConnection {
   }
 
   /**
-   * A refusal is told on the personal stream, because an ERROR would end the whole connection (6.2). Whoever does not
+   * A refusal is told on the personal stream, because an ERROR would end the whole connection (LIVE-03). Whoever does not
    * listen there could not hear it: for them it is an ERROR.
    */
   #deny(dest: string): void {

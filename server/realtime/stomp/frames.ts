@@ -1,4 +1,4 @@
-/** STOMP 1.2 frames as text: reading with the client library's own parser, writing with the specification's escapes. */
+/** STOMP 1.2 frames as text: reading with the client library's own parser, writing with the escapes of STOMP 1.2 (LIVE-32). */
 import { FrameImpl, Parser, type IRawFrameType } from '@stomp/stompjs';
 
 export interface ClientFrame {
@@ -12,7 +12,7 @@ export class StompError extends Error {}
 
 const ESCAPES: Readonly<Record<string, string>> = { r: '\r', n: '\n', c: ':', '\\': '\\' };
 
-/** @throws StompError on an escape the specification does not define, which it calls fatal */
+/** @throws StompError on an escape that STOMP 1.2 does not define, which it calls fatal */
 function unescape(value: string): string {
   return value.replace(/\\(.?)/gs, (_, letter: string) => {
     const plain = ESCAPES[letter];

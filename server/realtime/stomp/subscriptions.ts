@@ -37,7 +37,7 @@ export class Subscriptions {
   }
 
   /**
-   * Starts delivering. Null: the reader may not have this stream (golf-domain 6.2).
+   * Starts delivering. Null: the reader may not have this stream (LIVE-02).
    * @throws StompError on what the protocol forbids
    */
   open(
@@ -76,7 +76,7 @@ export class Subscriptions {
     for (const { id } of this.all()) this.close(id);
   }
 
-  /** Hello of a stream (6.4): where it stands, and what the park's clock says. */
+  /** Hello of a stream: where it stands, and what the park's clock says. */
   hello(subscription: Subscription): string {
     const { park } = subscription;
     return this.state(subscription, park === null ? {} : this.#parks.hello(park.id));

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** 1970-01-01 as a spreadsheet counts days, with its leap day of 1900 that never was. */
 const EPOCH_DAY = 25_569;
 
-/** A text that a spreadsheet would take for a formula stays a text (R-EXP-1). */
+/** A text that a spreadsheet would take for a formula stays a text (SEC-20). */
 export function safeCell(value: Cell): Cell {
   return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }

@@ -1,5 +1,5 @@
 /**
- * The lines of an import that were not taken, as a text file people download (http 6.7). It holds line numbers and
+ * The lines of an import that were not taken, as a text file people download (LIST-09). It holds line numbers and
  * reasons, no data; its name cannot be guessed, and after some days it is gone.
  */
 import { randomBytes } from 'node:crypto';
@@ -33,7 +33,7 @@ export async function keepErrorFile(
   return { url: `${ROUTE}/${day}/${name}`, name };
 }
 
-/** The one route that gives them back; a link carries no token (R-AUT-1). */
+/** The one route that gives them back; a link carries no token (SEC-01). */
 export function errorFileRoute(app: FastifyInstance): void {
   if (app.hasRoute({ method: 'GET', url: `${app.prefix}${ROUTE}/:day/:name` })) return;
   app.get<{ Params: { day: string; name: string } }>(

@@ -1,4 +1,4 @@
-/** `exportXls` (http 6.6): the chosen rows, or all that match, as a spreadsheet. */
+/** `exportXls` (LIST-08): the chosen rows, or all that match, as a spreadsheet. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { seesAllParks } from '../../auth/currentUser.ts';

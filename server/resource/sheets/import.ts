@@ -1,5 +1,5 @@
 /**
- * `importExcel` (http 6.7): the rows of the files become records as if each had been added by hand. Rows that cannot
+ * `importExcel` (LIST-09): the rows of the files become records as if each had been added by hand. Rows that cannot
  * are told by line, and the others are there; with `validateStatus` it is all of them or none.
  */
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * The layout of an export, which is what an import reads (http 6.6): a title, who exported it, the heads, then the rows;
+ * The layout of an export, which is what an import reads (LIST-08): a title, who exported it, the heads, then the rows;
  * under them what the columns add up to.
  */
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';

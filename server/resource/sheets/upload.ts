@@ -1,4 +1,4 @@
-/** What the import dialog and the import button send: files of any part name, and a few words beside them (http 6.7). */
+/** What the import dialog and the import button send: files of any part name, and a few words beside them (LIST-09). */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';

@@ -1,6 +1,6 @@
 /**
  * Reads and writes spreadsheets on a thread of its own: the library works in one go and would hold up the event loop
- * (R-IMP-1). Built as a file of its own; imports nothing of the server but what judges files.
+ * (SEC-25). Built as a file of its own; imports nothing of the server but what judges files.
  */
 import { parentPort } from 'node:worker_threads';
 import * as codepages from '@e965/xlsx/dist/cpexcel';

@@ -1,4 +1,4 @@
-/** A zip that unpacks to what it says, and to a bearable size, before anything else reads it (R-IMP-1, libraries P12). */
+/** A zip that unpacks to what it says, and to a bearable size, before anything else reads it (SEC-25). */
 import { inflateRawSync } from 'node:zlib';
 
 const MAX_ENTRIES = 200;

@@ -1,4 +1,4 @@
-/** From the score card of golf-domain 10 to a park's areas and holes. */
+/** From a score card to a park's areas and holes. */
 import { idOf } from '../ids.ts';
 import type { AreaSeed, HoleSeed, ParkSeed } from './model.ts';
 
@@ -32,7 +32,7 @@ const TURN_TRANSFER_SEC = 75;
 /** Doubled first: par 5, then long par 4; a par 3 cannot hold two flights. */
 const CAPACITY: Readonly<Record<number, number>> = { 3: 1, 4: 2, 5: 2, 6: 2 };
 
-/** Time par of a hole: `round30(500 + 0.85 × yards)` (2.3). */
+/** Time par of a hole: `round30(500 + 0.85 × yards)` (COURSE-04). */
 function timeParOf(yards: number): number {
   return Math.round((500 + 0.85 * yards) / 30) * 30;
 }

@@ -1,4 +1,4 @@
-/** The three invented parks of the demonstration (golf-domain 10). */
+/** The three invented parks of the demonstration (SIM-06). */
 import type { Scale } from '../presets.ts';
 import { buildPark, type ParkCard } from './build.ts';
 import type { Fleet, ParkSeed } from './model.ts';
@@ -201,7 +201,7 @@ export function parkById(parkId: string): ParkSeed {
   return park;
 }
 
-/** Parks that are simulated at a scale (9.5). Above M it is the same three parks, each with the trackers of that scale. */
+/** Parks that are simulated at a scale. Above M it is the same three parks, each with the trackers of that scale. */
 export function parksAt(scale: Scale): readonly ParkSeed[] {
   return scale === 'S' ? PARKS.slice(0, 1) : PARKS;
 }

@@ -1,6 +1,6 @@
 import type { Preset } from '../presets.ts';
 
-/** A hole as the seed knows it (golf-domain 2.3). Yards by tee, seconds for times. */
+/** A hole as the seed knows it. Yards by tee, seconds for times. */
 export interface HoleSeed {
   readonly holeId: string;
   readonly areaId: string;
@@ -63,7 +63,7 @@ export interface ParkSeed {
   readonly maxGroupSize: number;
   readonly preset: Preset;
   readonly intro: string;
-  /** Fences drawn for it (golf-domain 10). */
+  /** Fences drawn for it (SIM-06). */
   readonly fences: number;
   readonly areas: readonly AreaSeed[];
   readonly holes: readonly HoleSeed[];

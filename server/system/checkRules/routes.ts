@@ -1,4 +1,4 @@
-/** Check rules (http 5.9): people keep them, and `checkByCode` says whether a value follows one. */
+/** Check rules (SYSTEM-01): people keep them, and `checkByCode` says whether a value follows one. */
 import type { FastifyPluginAsync } from 'fastify';
 import { fail, ok } from '../../http/envelope.ts';
 import { serveResource } from '../../resource/routes.ts';

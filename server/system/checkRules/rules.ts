@@ -33,6 +33,6 @@ export const checkRuleRules: ResourceRules = {
     }
     return null;
   },
-  // Nobody brings a rule back, and its code is free again (pages-system 0.2).
+  // Nobody brings a rule back, and its code is free again (SYSTEM-02).
   removed: (tx, rows) => eraseRows(tx, sysCheckRule, rows),
 };

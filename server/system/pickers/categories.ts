@@ -1,4 +1,4 @@
-/** The category tree as pickers read it (http 5.8): whole, level by level, or the names of chosen nodes. */
+/** The category tree as pickers read it (SYSTEM-05): whole, level by level, or the names of chosen nodes. */
 import { type FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';

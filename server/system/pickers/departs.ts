@@ -1,4 +1,4 @@
-/** The department tree as pickers read it (http 5.4). Names of departments are no secret among those who signed in. */
+/** The department tree as pickers read it (SYSTEM-05). Names of departments are no secret among those who signed in. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../database/schema.ts';
 import { ok } from '../../http/envelope.ts';

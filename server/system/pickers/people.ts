@@ -1,4 +1,4 @@
-/** Accounts as pickers list them (http 5.1): who could be chosen, by department or by name. */
+/** Accounts as pickers list them (SYSTEM-09): who could be chosen, by department or by name. */
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { CurrentUser } from '../../auth/currentUser.ts';

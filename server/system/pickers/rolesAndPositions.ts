@@ -1,4 +1,4 @@
-/** Roles and positions as lists (http 5.2, 5.6): names and codes, nothing that they grant. */
+/** Roles and positions as lists: names and codes, nothing that they grant. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysPosition, sysRole } from '#domain/entities/systemLists.ts';
@@ -35,7 +35,7 @@ export const rolePickerRoutes: FastifyPluginAsync = async (app) => {
 
   app.get('/sys/position/list', { config: { access: 'signedIn' } }, async ({ user, query }) => {
     const found = await pageOf(sysPosition, user, query);
-    // The specification's column has the short name, the protocol's field the long one.
+    // The picker's column has the short name, the protocol's field the long one.
     const rows = found.records.map((row) => ({ ...row, rank_dictText: row['postRank_dictText'] }));
     return ok({ ...found, records: rows });
   });

@@ -1,6 +1,6 @@
 /**
  * `GET /sys/dict/loadTreeData`: tables that refer to themselves, level by level. Names from a request only choose among
- * the trees below (R-SQL-3).
+ * the trees below (SEC-30).
  */
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** A node of a tree that is loaded level by level, as every tree call answers it (http 5.7, TreeSelect). */
+/** A node of a tree that is loaded level by level, as every tree call answers it (SYSTEM-05). */
 
 export interface TreeNode {
   readonly key: string;
@@ -30,7 +30,7 @@ export function treeNode(
 }
 
 /**
- * `condition` of a tree call: equalities on fields that the tree knows, values may hold `%` (http 5.7).
+ * `condition` of a tree call: equalities on fields that the tree knows, values may hold `%` (SYSTEM-05).
  * @returns `null` when the text is no JSON object or names anything else
  */
 export function treeCondition(

@@ -71,7 +71,7 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
   ],
 };
 
-/** Of an area that is others' work: a marshal asks for a jump, and may take it back (golf-domain 4.6). */
+/** Of an area that is others' work: a marshal asks for a jump, and may take it back. */
 const ALSO: Readonly<Record<number, readonly string[]>> = {
   4: ['golf:jumpHole:add', 'golf:jumpHole:cancel'],
 };

@@ -42,5 +42,5 @@ export function seedIdOf(kind: SeedKind, name: string): string {
   return seedId(kind, Number(NAMED_FROM + (digest % NAMED_COUNT)));
 }
 
-/** Ids of the three parks of golf-domain 10. */
+/** Ids of the three parks of the demonstration. */
 export const PARK_IDS = ['1700000000000000101', '1700000000000000102', '1700000000000000103'] as const;

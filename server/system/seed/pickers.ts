@@ -1,4 +1,4 @@
-/** Positions of a golf club's staff and a category tree of three levels (http 7.21). */
+/** Positions of a golf club's staff and a category tree of three levels. */
 import type { Seed } from '../../database/migrate.ts';
 import { stamp } from '../../database/stamp.ts';
 import { seedId } from './ids.ts';
@@ -58,7 +58,7 @@ interface CategoryLine {
   readonly id: string;
 }
 
-/** Depth first; ids count on, codes add a letter and two digits a level (http 7.4). */
+/** Depth first; ids count on, codes add a letter and two digits a level. */
 function linesOf(
   branches: readonly Branch[],
   pid = '0',

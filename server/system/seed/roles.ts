@@ -51,12 +51,12 @@ function role(code: string, name: string, rights: Rights): RoleSeed {
   return { code, name, grants: new Set(grants) };
 }
 
-/** 冻结 and 重置密码 of the user lists (golf-domain 8), for those who have these pages. */
+/** 冻结 and 重置密码 of the user lists, for those who have these pages. */
 export const MANAGING_USERS = ['user:changePassword', 'user:frozen'] as const;
 const WATCHING = ['golf:dispatch:view', 'golf:dispatch:sound'] as const;
 const SOUND_LOCKED = 124;
 
-/** One role a user type, and two for the people who may do less (golf-domain 5.2). */
+/** One role a user type, and two for the people who may do less (PERM-05). */
 export const ROLES: readonly RoleSeed[] = [
   role('admin', '系统管理员', {
     buttons: BUTTONS.filter(({ type }) => type === '1').map(({ n }) => n),

@@ -1,4 +1,4 @@
-/** 我的消息 (pages-shell 3.12): everything ever sent to the user, unread first. */
+/** 我的消息: everything ever sent to the user, unread first. */
 import { useCallback, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Grid, Input, Select } from 'antd';

@@ -1,7 +1,7 @@
-/** Words of 我的消息 (pages-shell 3.12). */
+/** Words of 我的消息. */
 import type { Tone } from '#src/widgets/Tag.tsx';
 
-/** Page size of list pages (specification 9). */
+/** Page size of list pages (LIST-11). */
 export const PAGE_SIZE = 100;
 
 export const CATEGORIES: Readonly<Record<string, string>> = { '1': '通知公告', '2': '系统消息' };

@@ -8,7 +8,7 @@ import { useSurroundings } from '#src/resource/surroundings.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
-/** 球童审核: every check of an application, and the yearly ones (golf-domain 2.14). */
+/** 球童审核: every check of an application, and the yearly ones. */
 export default function CaddieCheckList() {
   return <ResourcePage entity={golfCaddieCheck} toolbar={reminder} />;
 }

@@ -3,7 +3,7 @@ import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import styles from './caddies.module.css';
 
-/** 球童评价: what players say, what the house answers, hides and hears appeals about (golf-domain 2.16). */
+/** 球童评价: what players say, what the house answers, hides and hears appeals about. */
 export default function CaddieEvaluationList() {
   return <ResourcePage entity={golfCaddieEvaluation} cells={CELLS} />;
 }

@@ -6,7 +6,7 @@ import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { DeviceControl } from './DeviceControl.tsx';
 import { TurnDrawer } from './TurnDrawer.tsx';
 
-/** 球童管理: who they are, where they stand in today's turn, what they do now (golf-domain 8). */
+/** 球童管理: who they are, where they stand in today's turn, what they do now. */
 export default function CaddieList() {
   const [turn, setTurn] = useState<PageTools | null>(null);
   const button = (tools: PageTools) => (

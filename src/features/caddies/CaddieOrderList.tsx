@@ -13,7 +13,7 @@ import { CaddieControl } from './CaddieControl.tsx';
 import { DeviceControl } from './DeviceControl.tsx';
 import { StageTime } from './StageTime.tsx';
 
-/** 球童订单: today's services, what is overdue first (golf-domain 8). */
+/** 球童订单: today's services, what is overdue first. */
 export default function CaddieOrderList() {
   return <ResourcePage entity={golfCaddieOrder} cells={CELLS} controls={CONTROLS} toolbar={autoAssign} />;
 }

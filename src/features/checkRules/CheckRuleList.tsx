@@ -10,7 +10,7 @@ const RuleDesigner = lazyPart(() => import('./RuleDesigner.tsx'));
 const READING = 'system:checkRule:list';
 const CONTROLS = { ruleJson: RuleDesigner };
 
-/** 系统校验规则: what codes of one kind must look like (pages-system card 15). */
+/** 系统校验规则: what codes of one kind must look like (SYSTEM-01). */
 export default function CheckRuleList() {
   const [tested, setTested] = useState<AnyRow | null>(null);
   return (

@@ -8,7 +8,7 @@ import { checkByCode, type Verdict } from './checkByCode.ts';
 import styles from './checkRules.module.css';
 
 const WIDTH = 800;
-/** Search fields of the console wait as long (specification 9). */
+/** Search fields of the console wait as long. */
 const PAUSE_MS = 300;
 
 interface Props {

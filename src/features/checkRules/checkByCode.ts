@@ -1,4 +1,4 @@
-/** `checkByCode` (http 5.9): what a stored rule says about a value. */
+/** `checkByCode` (SYSTEM-01): what a stored rule says about a value. */
 import { ApiError, type Http } from '#src/api/http.ts';
 
 export interface Verdict {

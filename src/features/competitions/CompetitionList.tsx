@@ -1,4 +1,4 @@
-/** 赛事: from the draft to the archive (golf-domain 4.4, 8). */
+/** 赛事: from the draft to the archive. */
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
 import { App } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -75,7 +75,7 @@ export default function CompetitionList() {
   return <ResourcePage entity={golfCompetition} actions={actions} instead={{ start }} />;
 }
 
-/** 开始: who is missing a device or has not been checked in is said first; it may start all the same (4.4). */
+/** 开始: who is missing a device or has not been checked in is said first; it may start all the same. */
 function useStart(): (row: AnyRow, tools: PageTools) => void {
   const http = useHttp();
   const { message } = App.useApp();

@@ -1,4 +1,4 @@
-/** 赛事选择: which competition board, ranking and score pages are about (golf-domain 7.16). */
+/** 赛事选择: which competition board, ranking and score pages are about (COMP-16). */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -125,7 +125,7 @@ export default function CompetitionSelect() {
   );
 }
 
-/** The first filters of the competition list, in the words of this page (specification 6). */
+/** The first filters of the competition list, in the words of this page (COMP-15). */
 function useFirst(): { readonly type: string; readonly days: string } {
   const user = useSessionUser();
   const live = useLive();

@@ -1,4 +1,4 @@
-/** 赛事编排: rounds, their flights, and the sheet that is hung up (golf-domain 2.8, 8). */
+/** 赛事编排: rounds, their flights, and the sheet that is hung up. */
 import { useState } from 'react';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';

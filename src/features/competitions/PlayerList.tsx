@@ -1,4 +1,4 @@
-/** 参赛球员: who takes part, in which flight, and how they score (golf-domain 2.6, 8). */
+/** 参赛球员: who takes part, in which flight, and how they score. */
 import { CompetitionStatus, CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';

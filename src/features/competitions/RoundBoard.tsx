@@ -13,7 +13,7 @@ import styles from './competitions.module.css';
 import { startText } from './plan.ts';
 
 const CODES = ['golf_flight_status'];
-/** golf_flight_status from which each step may be taken (golf-domain 4.5). */
+/** golf_flight_status from which each step may be taken (FLIGHT-06). */
 const STEPS = [
   { action: 'ready', label: '就位', from: ['0'] },
   { action: 'start', label: '出发', from: ['1'] },

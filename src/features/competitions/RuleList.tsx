@@ -1,4 +1,4 @@
-/** 竞赛规程: how competitions are played and timed; one that was used is changed as a copy (golf-domain 8). */
+/** 竞赛规程: how competitions are played and timed; one that was used is changed as a copy. */
 import { useState } from 'react';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';

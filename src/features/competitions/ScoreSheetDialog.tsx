@@ -1,4 +1,4 @@
-/** 批量录成绩: the cards of a round in one table, typed or pasted, saved together (golf-domain 2.6, 8). */
+/** 批量录成绩: the cards of a round in one table, typed or pasted, saved together. */
 import { useMemo, useRef, useState } from 'react';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { queryScoreSheet, type ScoreSheet } from '#src/api/competitions.ts';

@@ -134,7 +134,7 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
   );
 }
 
-/** Whether the groups in the table are as many as the flights: red until they are (golf-domain 2.9). */
+/** Whether the groups in the table are as many as the flights: red until they are (COMP-11). */
 function Sum({ flights }: { readonly flights: number }) {
   const { rows } = useGrid();
   const problem = useRowsState(rows, () => startHoleProblem(groupsIn([...everyRow(rows)]), flights) ?? '');

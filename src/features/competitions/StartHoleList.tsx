@@ -1,4 +1,4 @@
-/** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (golf-domain 2.9, 8). */
+/** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (COMP-11). */
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The cards of a round as one table: players down, holes across (golf-domain 2.6, 8). Pure. */
+/** The cards of a round as one table: players down, holes across. Pure. */
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { checkField } from '#domain/validation/check.ts';

@@ -1,4 +1,4 @@
-/** The start holes of one wave as a table (golf-domain 2.9, 8). Pure. */
+/** The start holes of one wave as a table. Pure. */
 import { Direction } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';

@@ -10,7 +10,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { newVersion } from './versions.ts';
 
-/** 协议: what players of a park agree to (golf-domain 8). */
+/** 协议: what players of a park agree to. */
 export const AgreementList = () => <AgreementPage entity={golfAgreement} />;
 
 /** 平台协议: what everybody agrees to; for user types 0 and 1. */

@@ -6,7 +6,7 @@ import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { stateCell } from '#src/widgets/state/StateWord.tsx';
 import styles from './content.module.css';
 
-/** 球场公告: what a park tells players, caddies, staff and boards (golf-domain 8). */
+/** 球场公告: what a park tells players, caddies, staff and boards. */
 export default function AnnouncementList() {
   return <ResourcePage entity={golfAnnouncement} cells={CELLS} />;
 }

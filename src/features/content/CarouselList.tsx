@@ -4,7 +4,7 @@ import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { stateCell } from '#src/widgets/state/StateWord.tsx';
 
-/** 轮播: pictures one after the other, in the order that is dragged or stepped (golf-domain 8). */
+/** 轮播: pictures one after the other, in the order that is dragged or stepped. */
 export default function CarouselList() {
   return <ResourcePage entity={golfCarousel} cells={CELLS} actions={steps} />;
 }

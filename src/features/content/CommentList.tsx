@@ -3,7 +3,7 @@ import { golfComment } from '#domain/entities/comment.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import styles from './content.module.css';
 
-/** 评论: public reviews that somebody lets through or hides, one by one or several at once (golf-domain 8). */
+/** 评论: public reviews that somebody lets through or hides, one by one or several at once. */
 export default function CommentList() {
   return <ResourcePage entity={golfComment} cells={CELLS} />;
 }

@@ -6,7 +6,7 @@ import { LongTextControl } from '#src/resource/form/controls/texts.tsx';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import styles from './content.module.css';
 
-/** 意见反馈: what customers complain about or suggest, handed on, answered and closed (golf-domain 8). */
+/** 意见反馈: what customers complain about or suggest, handed on, answered and closed. */
 export default function FeedbackList() {
   return <ResourcePage entity={golfFeedback} cells={CELLS} controls={CONTROLS} />;
 }

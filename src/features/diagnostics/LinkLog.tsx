@@ -11,7 +11,7 @@ import styles from './diagnostics.module.css';
 const ROW_HEIGHT = 32;
 const TITLES = ['时间', '连接', '变化', '原因'] as const;
 
-/** The last 200 changes of the links' conditions, newest on top (reliability R17). */
+/** The last 200 changes of the links' conditions, newest on top (LINK-17). */
 export function LinkLog() {
   const live = useLive();
   const log = useSampled(live.linkLog);

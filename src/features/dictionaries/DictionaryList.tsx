@@ -10,7 +10,7 @@ import { RefreshButton } from './RefreshButton.tsx';
 
 const READING = 'system:dict:list';
 
-/** 数据字典: the words that stand for values everywhere (pages-system cards 11–13). */
+/** 数据字典: the words that stand for values everywhere. */
 export default function DictionaryList() {
   const dictionaries = useDictionaryStore();
   const [itemsOf, setItemsOf] = useState<AnyRow | null>(null);

@@ -27,7 +27,7 @@ interface Props {
   onClose(): void;
 }
 
-/** 字典列表: the items of one dictionary, one by one or all of them in a table (pages-system card 12). */
+/** 字典列表: the items of one dictionary, one by one or all of them in a table. */
 export function ItemsDrawer({ dictionary, onClose }: Props) {
   const dictionaries = useDictionaryStore();
   const canEdit = useCan('system:dict:edit');

@@ -1,4 +1,4 @@
-/** 示例 › 自定义组件: every input widget live, with the value it gives (pages-shell 6.10). */
+/** 示例 › 自定义组件: every input widget live, with the value it gives. */
 import { useState } from 'react';
 import { Anchor, Switch } from 'antd';
 import { SpecimenCard } from './SpecimenCard.tsx';

@@ -32,7 +32,7 @@ const CELLS: Cells = {
     ),
 };
 
-/** 定时任务: what the server does by itself, when, and what came of it (pages-system card 24). */
+/** 定时任务: what the server does by itself, when, and what came of it (SYSTEM-10). */
 export default function JobList() {
   const [runsOf, setRunsOf] = useState<AnyRow | 'all' | null>(null);
   return (

@@ -1,4 +1,4 @@
-/** Department and tenant of an account that has several (pages-shell 2.4). It cannot be closed, only answered. */
+/** Department and tenant of an account that has several (LOGIN-02). It cannot be closed, only answered. */
 import { useState } from 'react';
 import { Button, Select } from 'antd';
 import { useSelector } from '@xstate/react';

@@ -1,5 +1,5 @@
 /**
- * 账号密码登录 (specification 2 and 4, pages-shell 2.1–2.4). The machine owns every step; this draws its state. Plain
+ * 账号密码登录 (LOGIN-14). The machine owns every step; this draws its state. Plain
  * HTML in the colours of the theme: it is the first thing anybody downloads, and antd would double it.
  */
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Frame of the login family: mark, title, one column, footer (pages-shell 1.2b). */
+/** Frame of the login family: mark, title, one column, footer. */
 export function UserLayout({ branding, children }: Props) {
   useEffect(() => {
     document.body.classList.add('userLayout');

@@ -1,4 +1,4 @@
-/** What the form checks before it asks the server (pages-shell 2.2): all three fields are required, nothing else. */
+/** What the form checks before it asks the server (LOGIN-14): all three fields are required, nothing else. */
 export interface LoginFields {
   readonly username: string;
   readonly password: string;

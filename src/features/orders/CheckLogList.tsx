@@ -11,7 +11,7 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx'
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Changes } from './Changes.tsx';
 
-/** 订单审核日志: every step of every order, to be read (golf-domain 8). */
+/** 订单审核日志: every step of every order, to be read. */
 export default function CheckLogList() {
   const [looked, setLooked] = useState<AnyRow | null>(null);
   return (

@@ -29,7 +29,7 @@ const MOVABLE: ReadonlySet<unknown> = new Set([
 /** One dialog shows who is there, and takes marks back. */
 const ARRIVALS = ['checkIn', 'followIn', 'undoCheckIn', 'undoFollowIn'];
 
-/** 订单: bookings with their money (golf-domain 8). */
+/** 订单: bookings with their money. */
 export default function OrderList() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);

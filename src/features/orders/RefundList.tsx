@@ -2,7 +2,7 @@ import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { RefundNote } from './RefundNote.tsx';
 
-/** 退款: asked for by one, decided by another (golf-domain 8). */
+/** 退款: asked for by one, decided by another. */
 export default function RefundList() {
   return <ResourcePage entity={golfOrderRefund} note={RefundNote} />;
 }

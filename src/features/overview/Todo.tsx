@@ -13,7 +13,7 @@ import styles from './overview.module.css';
 
 const CODES = ['golf_overdue_status'];
 
-/** The wire knows 0, 1 and 2; any other number is the last stage (golf-domain D5). */
+/** The wire knows 0, 1 and 2; any other number is the last stage (BOARD-22). */
 const stageOf = (status: number): string => (status >= 0 && status <= 2 ? String(status) : '3');
 
 /** Rows of the short list; the board has the whole one. */

@@ -4,7 +4,7 @@ import { golfPlayer } from '#domain/entities/player.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Rounds } from './Rounds.tsx';
 
-/** 球员: customers who play, known to every park (golf-domain 8). */
+/** 球员: customers who play, known to every park. */
 export default function PlayerList() {
   const [looked, setLooked] = useState<AnyRow | null>(null);
   return (

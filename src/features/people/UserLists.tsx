@@ -13,7 +13,7 @@ import { BindParksDialog } from './BindParksDialog.tsx';
 import { newPassword } from './password.ts';
 import { PasswordShown } from './PasswordShown.tsx';
 
-/** 用户 → 球童, 平台用户, 球员: accounts by what they are on the course (golf-domain 8). */
+/** 用户 → 球童, 平台用户, 球员: accounts by what they are on the course. */
 export const CaddieUserList = () => <UserList entity={caddieUsers} />;
 export const PlatformerUserList = () => <UserList entity={platformerUsers} />;
 export const PlayerUserList = () => <UserList entity={playerUsers} />;

@@ -12,7 +12,7 @@ import { TrialDialog } from './TrialDialog.tsx';
 
 type Opened = 'trial' | 'calendar' | 'holidays';
 
-/** 价格方案: who pays what, when (golf-domain 2.20, 8). */
+/** 价格方案: who pays what, when. */
 export default function PriceSetList() {
   const http = useHttp();
   const { message } = App.useApp();

@@ -1,5 +1,5 @@
 /**
- * `/test/home`: plays a recorded session without any backend (golf-domain 6.8). What it plays is shown by `children`,
+ * `/test/home`: plays a recorded session without any backend (REC-03 to REC-05). What it plays is shown by `children`,
  * the very board that operators use.
  */
 import { useEffect, useState, type ReactNode } from 'react';

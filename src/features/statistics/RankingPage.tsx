@@ -1,4 +1,4 @@
-/** 排名: competitions, caddies, holes and players, the best or the slowest first (golf-domain 7.16). */
+/** 排名: competitions, caddies, holes and players, the best or the slowest first. */
 import { useQuery } from '@tanstack/react-query';
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
 import { Tabs } from 'antd';

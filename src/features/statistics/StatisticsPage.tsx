@@ -1,4 +1,4 @@
-/** 统计: how a park was played, served and paid in a period (golf-domain 7.16). */
+/** 统计: how a park was played, served and paid in a period. */
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { STATISTICS } from '#domain/statistics/figures.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';

@@ -29,7 +29,7 @@ interface Props {
   onClose(): void;
 }
 
-/** 高级查询构造器: conditions on any field, joined by AND or OR, kept under a name (realtime-grid-cron 7). */
+/** 高级查询构造器: conditions on any field, joined by AND or OR, kept under a name (LIST-04). */
 export default function AdvancedQueryDialog({ entity, choices, query, onQuery, onClose }: Props) {
   const { message } = App.useApp();
   const confirm = useConfirm();

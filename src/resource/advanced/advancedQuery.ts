@@ -1,7 +1,7 @@
-/** The advanced query as a value (realtime-grid-cron 7): conditions joined by one word. Pure. */
+/** The advanced query as a value (LIST-04): conditions joined by one word. Pure. */
 import type { Params } from '#src/api/http.ts';
 
-/** The ten match rules, in the order and words of the dialog (realtime-grid-cron 7.3). */
+/** The ten match rules, in the order and words of the dialog (LIST-05). */
 export const RULES = {
   eq: '等于',
   like: '包含',
@@ -35,7 +35,7 @@ export interface AdvancedQuery {
 
 export const isRule = (rule: unknown): rule is Rule => typeof rule === 'string' && Object.hasOwn(RULES, rule);
 
-/** Parameters of the list call: the text is encoded once more than HTTP does (http 6.4). */
+/** Parameters of the list call: the text is encoded once more than HTTP does (LIST-04). */
 export function superParams({ match, conditions }: AdvancedQuery): Params {
   return { superQueryParams: encodeURI(JSON.stringify(conditions)), superQueryMatchType: match };
 }

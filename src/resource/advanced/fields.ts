@@ -1,4 +1,4 @@
-/** Fields of the advanced query and how their values are edited (realtime-grid-cron 7.2, 7.3). Pure. */
+/** Fields of the advanced query and how their values are edited (LIST-05). Pure. */
 import { entityNamed } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { filterableField, STANDARD_FIELDS } from '#domain/entities/fields.ts';

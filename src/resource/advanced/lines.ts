@@ -20,7 +20,7 @@ export function withField(line: Line, field: FieldDescription | null): Line {
   return { ...line, field, rule, val: '' };
 }
 
-/** Another rule: only `in` takes several values, so leaving it keeps the first (specification 5). */
+/** Another rule: only `in` takes several values, so leaving it keeps the first (LIST-06). */
 export function withRule(line: Line, rule: Rule): Line {
   const isLeaving = line.rule === 'in' && rule !== 'in';
   return { ...line, rule, val: isLeaving ? (line.val.split(',')[0] ?? '') : line.val };

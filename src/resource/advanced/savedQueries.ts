@@ -1,4 +1,4 @@
-/** Advanced queries that people keep in this browser (realtime-grid-cron 7.5). */
+/** Advanced queries that people keep in this browser (LIST-07). */
 import { readRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 import { type AdvancedQuery, advancedOf } from './advancedQuery.ts';
 

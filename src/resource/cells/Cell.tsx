@@ -28,7 +28,7 @@ export function cellOf(field: FieldDescription, row: AnyRow, choices: Choices): 
   const value = row[field.name];
   if (field.kind === 'image' || field.kind === 'images') {
     const paths = pathsOf(value);
-    // The place of a picture says that there is none (pages-system T2).
+    // The place of a picture says that there is none.
     return paths.length === 0 ? (
       <span role="img" aria-label={`${field.label}：无`} className={styles['picture']} />
     ) : (
@@ -48,7 +48,7 @@ export function cellOf(field: FieldDescription, row: AnyRow, choices: Choices): 
   const tone = field.dict === undefined ? null : toneOf(field.dict, String(value ?? ''));
   if (tone !== null) return <StateWord tone={tone}>{text}</StateWord>;
   const cut = shortened(text);
-  // At most 25 characters; the rest is a tooltip away (specification 9).
+  // At most 25 characters; the rest is a tooltip away (LIST-16).
   return cut === text ? text : <Tooltip title={text}>{cut}</Tooltip>;
 }
 

@@ -4,10 +4,10 @@ import { piecesOf } from '#domain/validation/nested.ts';
 import { durationText } from '#src/widgets/number/duration.ts';
 import type { Choices } from '../choices.ts';
 
-/** Text columns are cut here; the whole text is in the tooltip (specification 9). */
+/** Text columns are cut here; the whole text is in the tooltip (LIST-16). */
 export const ELLIPSIS = 25;
 
-/** `￥1234.50`; specification 9. */
+/** `￥1234.50` (LIST-16). */
 export const moneyText = (yuan: number): string => `￥${yuan.toFixed(2)}`;
 
 /** Aligned right, so that digits stand under digits. */

@@ -123,7 +123,7 @@ function Value({
   return field.type === 'text' ? <span className={styles['prose']}>{text}</span> : text;
 }
 
-/** Single records carry no texts of their references (http 6.8). */
+/** Single records carry no texts of their references (LIST-22). */
 function Names({ field, ids }: { readonly field: FieldDescription; readonly ids: readonly string[] }) {
   const names = useNames(field.ref ?? { entity: '' }, ids);
   return names.map(({ label }) => label).join('、') || '…';

@@ -34,8 +34,7 @@ export const isWithheld = ({ name, sensitive }: FieldDescription, record: AnyRow
   sensitive === true && record !== null && !Object.hasOwn(record, name);
 
 /**
- * What is sent: every field of the form, an empty or hidden one as empty text, which clears it (http 0, partial
- * update); what the record did not carry only when something was typed. Rows are sent in their order, and not at all
+ * What is sent: every field of the form, an empty or hidden one as empty text, which clears it (LIST-18); what the record did not carry only when something was typed. Rows are sent in their order, and not at all
  * when the record came without them: nobody knows that there are none.
  */
 export function wireValues(
@@ -60,5 +59,5 @@ export function wireValues(
   };
 }
 
-/** Whether the server refused because somebody else was first (golf-domain 0, `rev`). */
+/** Whether the server refused because somebody else was first (`rev`, ENTITY-02). */
 export const isStale = (refusal: string): boolean => refusal.includes('请刷新后重试');

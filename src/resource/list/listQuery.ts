@@ -25,10 +25,10 @@ export interface ListQuery {
   readonly advanced: AdvancedQuery | null;
 }
 
-/** Product list pages have one size and no changer (specification 9). */
+/** Product list pages have one size and no changer (LIST-11). */
 export const PAGE_SIZE = 100;
 
-/** Specification 9. */
+/** The newest first (LIST-03). */
 const NEWEST_FIRST: Sort = { column: 'createTime', order: 'desc' };
 
 export const PARK = 'parkId';
@@ -111,7 +111,7 @@ export function filterParams(entity: EntityDescription, { filters, advanced }: L
   };
 }
 
-/** Parameters of the list call (http 6.1). */
+/** Parameters of the list call (LIST-02). */
 export function listParams(entity: EntityDescription, query: ListQuery): Params {
   return {
     ...filterParams(entity, query),
@@ -149,7 +149,7 @@ export function sameQuery(a: ListQuery, b: ListQuery): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Where to stand after `deleted` rows went: never on a page that no longer exists (pages-system E6). */
+/** Where to stand after `deleted` rows went: never on a page that no longer exists (LIST-13). */
 export function pageAfterDelete(pageNo: number, total: number, deleted: number): number {
   return Math.max(1, Math.min(pageNo, Math.ceil((total - deleted) / PAGE_SIZE)));
 }

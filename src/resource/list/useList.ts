@@ -35,7 +35,7 @@ export interface List extends ListState, ListControl {
   readonly control: ListControl;
 }
 
-/** The park is part of the question: another one is another list (golf-domain 8, header rules). */
+/** The park is part of the question: another one is another list (LIST-21). */
 interface Question {
   readonly query: ListQuery;
   readonly parkId: string | null;
@@ -82,7 +82,7 @@ export function useList(entity: EntityDescription, api: ResourceApi, { opening, 
     if (knownPark !== null) setQuery({ ...query, pageNo: 1 });
   }
 
-  // An old link, or somebody else deleted the last rows: never on a page that does not exist (pages-system E6).
+  // An old link, or somebody else deleted the last rows: never on a page that does not exist (LIST-13).
   const lastPage = pageAfterDelete(query.pageNo, state.total, 0);
   if (state.phase === 'ready' && state.total > 0 && state.rows.length === 0 && query.pageNo > lastPage)
     setQuery({ ...query, pageNo: lastPage });

@@ -4,7 +4,7 @@ import { useHandler } from '#src/widgets/useHandler.ts';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** As they were last seen: those of other pages as they were chosen (pages-system S1). */
+  /** As they were last seen: those of other pages as they were chosen (LIST-14). */
   readonly rows: readonly AnyRow[];
   choose(ids: readonly string[]): void;
   clear(): void;

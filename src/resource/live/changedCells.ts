@@ -1,7 +1,7 @@
 /** Which shown values changed under people's eyes. Pure. */
 import type { AnyRow } from '#domain/entities/describe.ts';
 
-/** Changed values show what they were for so long (specification 9). */
+/** Changed values show what they were for so long (LIST-17). */
 export const OLD_VALUE_MS = 1_400;
 
 /** The rows as they were, by the cells that changed since: `{id}/{field}`. */

@@ -14,7 +14,7 @@ interface Drawn {
   readonly old: OldValues;
 }
 
-/** A cell; for 1400 ms after it changed, what it said before lies over it (specification 4). */
+/** A cell; for 1400 ms after it changed, what it said before lies over it (LIST-17). */
 export function liveCell(field: FieldDescription, row: AnyRow, { choices, cells, old }: Drawn): ReactNode {
   const draw = (shown: AnyRow): ReactNode => {
     const plain = cellOf(field, shown, choices);

@@ -1,4 +1,4 @@
-/** A message about a record, applied to the row that shows it (golf-domain 6.4). Pure. */
+/** A message about a record, applied to the row that shows it (LIVE-16). Pure. */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { RowState } from '../surroundings.ts';
 

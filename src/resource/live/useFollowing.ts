@@ -3,7 +3,7 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useSurroundings } from '../surroundings.ts';
 
-/** Who may hear the messages of a park (golf-domain 6.2). */
+/** Who may hear the messages of a park (LIVE-02). */
 const WATCHING = 'golf:dispatch:view';
 
 /** The messages of this park are asked for as long as its rows are shown. Say it before the rows are read. */

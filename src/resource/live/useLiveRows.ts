@@ -11,7 +11,7 @@ const GATHER_MS = 200;
 
 /**
  * Open lists follow the messages about their records; after a gap, when a shown record was deleted, and when the page
- * comes back to sight they are read anew (golf-domain 6.4, 7.10).
+ * comes back to sight they are read anew (LIVE-16).
  */
 export function useLiveRows(
   { live, name }: EntityDescription,

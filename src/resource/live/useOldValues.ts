@@ -4,7 +4,7 @@ import { changedCells, OLD_VALUE_MS, type OldValues } from './changedCells.ts';
 
 /**
  * What the cells that changed said before, each for 1400 ms after its own change: one that changes again meanwhile says
- * the older value first (realtime-grid-cron 2.6).
+ * the older value first (LIST-17).
  */
 export function useOldValues(rows: readonly AnyRow[], fields: readonly string[]): OldValues {
   const [known, setKnown] = useState(rows);

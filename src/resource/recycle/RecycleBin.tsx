@@ -34,7 +34,7 @@ interface Props {
   onRestored(): void;
 }
 
-/** 回收站: deleted records, the last deleted first, one or several brought back (pages-system E8). */
+/** 回收站: deleted records, the last deleted first, one or several brought back (ENTITY-08). */
 export default function RecycleBin({ entity, api, choices, onClose, onRestored }: Props) {
   const [asked, setAsked] = useState({ pageNo: 1, pageSize: 10 });
   const params = { column: 'updateTime', order: 'desc', ...asked };

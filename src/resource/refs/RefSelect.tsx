@@ -8,7 +8,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { findChoices, type RefChoice, searchedBy } from './refChoices.ts';
 import { useNames } from './useNames.ts';
 
-/** Specification 9, search. */
+/** Without typing, before a search. */
 const DEBOUNCE_MS = 300;
 const ANYWHERE: Params = {};
 const NO_CHOICES: readonly RefChoice[] = [];

@@ -9,7 +9,7 @@ import { isPlatformUser, useSurroundings } from '../surroundings.ts';
 import { filtersFrom, type SearchItem, searchItems, typedFrom } from './searchItems.ts';
 import { SearchInput } from './SearchInput.tsx';
 
-/** More fields than this fold away; folded ones stay active (pages-system Q5). */
+/** More fields than this fold away; folded ones stay active. */
 const SHOWN = 3;
 
 interface Props {

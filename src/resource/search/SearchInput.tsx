@@ -79,7 +79,7 @@ function Pick({ options, several = false, value, onChange, ...rest }: PickProps)
   ) : (
     <Select
       {...common}
-      // The first entry takes the filter away (pages-system Q7).
+      // The first entry takes the filter away.
       options={[{ value: '', label: '请选择' }, ...options]}
       value={value ?? null}
       onChange={(chosen: string | null | undefined) => onChange?.(chosen || null)}

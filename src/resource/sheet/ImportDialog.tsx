@@ -25,7 +25,7 @@ interface Props {
 const WIDTH = 600;
 type Keys = Readonly<Record<string, string | null>>;
 
-/** 导入EXCEL: several files, what all rows belong to, and whether one bad line refuses all (specification 2). */
+/** 导入EXCEL: several files, what all rows belong to, and whether one bad line refuses all (LIST-09). */
 export default function ImportDialog({ entity, api, filters, onClose, onImported }: Props) {
   const { message, modal } = App.useApp();
   const apiUrl = useApiUrl();

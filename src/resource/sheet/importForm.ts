@@ -1,4 +1,4 @@
-/** What the import dialog sends (http 6.7, realtime-grid-cron 5.5). Pure but for the files. */
+/** What the import dialog sends (LIST-09). Pure but for the files. */
 
 export interface ImportAsk {
   readonly files: readonly File[];

@@ -26,7 +26,7 @@ export function exportParams(
 export const sheetName = (name: string, { type }: Pick<Blob, 'type'>): string =>
   `${name}.${type.startsWith(XLSX) ? 'xlsx' : 'xls'}`;
 
-/** 导出: asks for the spreadsheet, shows how far it is, and hands it to the browser (pages-system X1). */
+/** 导出: asks for the spreadsheet, shows how far it is, and hands it to the browser (LIST-08). */
 export function useExport(entity: EntityDescription, api: ResourceApi) {
   const { message } = App.useApp();
   const [running, setRunning] = useState(false);

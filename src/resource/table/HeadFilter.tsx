@@ -13,7 +13,7 @@ interface Props {
   onFilter(name: string, value: string): void;
 }
 
-/** One value of a column, or all of them: the same condition as the one of the search bar (pages-system P5). */
+/** One value of a column, or all of them: the same condition as the one of the search bar (LIST-01). */
 export function HeadFilter({ field: { name, label, dict }, value, onFilter }: Props) {
   const { options } = useChoicesOf(dict, undefined);
   const shown = options.find((option) => option.value === value)?.label ?? '全部';

@@ -9,7 +9,7 @@ const OPTIONS: { value: Cabin; label: string }[] = [
   { value: '2', label: '10号发球亭' },
 ];
 
-/** The starter hut this desk works for; on `ts.` hosts only (specification 2, Header). */
+/** The starter hut this desk works for; on `ts.` hosts only (LOGIN-16). */
 export function CabinSelect() {
   const { cabin, offered, choose } = useCabin();
   const { message } = App.useApp();

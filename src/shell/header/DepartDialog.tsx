@@ -11,7 +11,7 @@ interface Values {
   readonly orgCode: string;
 }
 
-/** 部门切换 (specification 2 and 5, pages-shell 3.7): which of their departments the user works for. */
+/** 部门切换: which of their departments the user works for. */
 export default function DepartDialog({ onClose }: { onClose(): void }) {
   const http = useHttp();
   const { chooseDepart } = useFrame();

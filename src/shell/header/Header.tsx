@@ -22,7 +22,7 @@ interface Props {
   onLead(path: string): void;
 }
 
-/** 59 px: trigger and greeting left; search, park, cabin, links, bell, user and logout right (pages-shell 3.1). */
+/** 59 px: trigger and greeting left; search, park, cabin, links, bell, user and logout right. */
 export function Header({ device, folded, onToggle, onLead }: Props) {
   return (
     <header className={styles['header']}>

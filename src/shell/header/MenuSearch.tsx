@@ -1,4 +1,4 @@
-/** Finds a page by its name, part of it, pinyin or pinyin initials (pages-shell 3.8). */
+/** Finds a page by its name, part of it, pinyin or pinyin initials (SHELL-07). */
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { Button, Select, type RefSelectProps } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';

@@ -28,7 +28,7 @@ const ABOUT: readonly (readonly [words: string, field: keyof Values])[] = [
 const fieldOf = (refusal: string): keyof Values | null =>
   ABOUT.find(([words]) => refusal.startsWith(words))?.[1] ?? null;
 
-/** 修改密码 (specification 2 and 5, pages-shell 3.6). */
+/** 修改密码 (LOGIN-17). */
 export default function PasswordDialog({ username, onClose }: Props) {
   const http = useHttp();
   const [form] = Form.useForm<Values>();

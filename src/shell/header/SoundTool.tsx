@@ -10,7 +10,7 @@ import type { SoundState } from '#src/widgets/sound/soundDesk.ts';
 import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
 import styles from './header.module.css';
 
-/** A desk whose operator may not silence it stays loud wherever they look (golf-domain 5.2). */
+/** A desk whose operator may not silence it stays loud wherever they look (PERM-06). */
 const SILENCING = 'golf:dispatch:sound';
 
 interface Face {

@@ -81,7 +81,7 @@ export function UserMenu({ device }: { readonly device: Device }) {
   );
 }
 
-/** Stored paths are relative to the static prefix; anything odd shows the plain icon (pages-shell 0.3). */
+/** Stored paths are relative to the static prefix; anything odd shows the plain icon (SHELL-09). */
 function avatarUrl(avatar: string | null, staticBase: string): string | undefined {
   if (!avatar || avatar.includes('[')) return undefined;
   return /^https?:/.test(avatar) ? avatar : `${staticBase}/${avatar.replace(/^\/+/, '')}`;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrower than 1088 px the console is a single page with a drawer (specification 2, responsive). */
+/** Narrower than 1088 px the console is a single page with a drawer (SHELL-11). */
 const NARROW = '(max-width: 1087.99px)';
 
 function subscribe(changed: () => void): () => void {

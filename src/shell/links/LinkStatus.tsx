@@ -1,4 +1,4 @@
-/** How the three links are, in the header: the worst of them at a glance, each of them on demand (reliability 3.6). */
+/** How the three links are, in the header: the worst of them at a glance, each of them on demand (LINK-26). */
 import { useCallback, useRef, useState } from 'react';
 import { Button, Popover } from 'antd';
 import { LINK_IDS } from '#domain/wire/bus.ts';

@@ -1,4 +1,4 @@
-/** What an operator sees of a link at a moment: a colour, a shape and a word (reliability 3.6). */
+/** What an operator sees of a link at a moment: a colour, a shape and a word (LINK-26). */
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { conditionOf, STEADY_MS } from '#streams/models/links.ts';
 import type { LinksState, LinkState } from '#streams/models/state.ts';
@@ -23,7 +23,7 @@ export interface LinkFace {
 /** A link that is down so long is worth a colour; one that is down so long is told by its minutes. */
 const CALM_MS = 10_000;
 const DOWN_MS = 60_000;
-/** Short lives in a row that make a flapping link (F27). */
+/** Short lives in a row that make a flapping link (FAULT-27). */
 const FLAPS = 2;
 
 const NONE = { timer: '', action: null } as const;

@@ -21,7 +21,7 @@ export const CONDITION_WORDS: Readonly<Record<LinkCondition, string>> = {
   stopped: '已停止',
 };
 
-/** `连接中断（1006）`: never a raw code alone (fault matrix F7). */
+/** `连接中断（1006）`: never a raw code alone (FAULT-07). */
 export function endText({ reason, code }: LinkEnd): string {
   return code === null ? reason : `${reason}（${code}）`;
 }

@@ -6,11 +6,11 @@ import type { LinksState, LinkState } from '#streams/models/state.ts';
 import { useLive } from '../live/LiveContext.ts';
 import { lasted } from './linkWords.ts';
 
-/** An outage so long is worth a word although nothing was missed (reliability 3.6). */
+/** An outage so long is worth a word although nothing was missed (LINK-27). */
 const LONG_MS = 60_000;
 /** Links come back one after the other: what they say within so long is said together. */
 const TOGETHER_MS = 30_000;
-/** A link that comes and goes is shown as such; a toast for every return would be a series (F27). */
+/** A link that comes and goes is shown as such; a toast for every return would be a series (FAULT-27). */
 const FLAPS = 2;
 const BY_STATE = ['vxe', 'golf'] as const satisfies readonly LinkId[];
 

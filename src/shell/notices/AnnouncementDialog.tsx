@@ -1,4 +1,4 @@
-/** 通知消息 (specification 2, pages-shell 3.3). Lazy: it brings the HTML sanitiser. */
+/** 通知消息. Lazy: it brings the HTML sanitiser. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Divider } from 'antd';
 import { useNavigate } from 'react-router-dom';

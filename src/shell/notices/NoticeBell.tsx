@@ -11,7 +11,7 @@ import styles from './notices.module.css';
 /** On a phone the area ends at the window's edge, past the two tools right of the bell, or it would begin outside. */
 const PAST_THE_BELL_PX = 76;
 
-/** The bell: two lists with their counts, 300 px wide (specification 2, pages-shell 3.2). */
+/** The bell: two lists with their counts, 300 px wide. */
 export function NoticeBell() {
   const live = useLive();
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ import { sentenceOf } from './speech.ts';
 import { summedUp } from './summedUp.ts';
 import { useAnnouncement } from './useAnnouncement.tsx';
 
-/** A burst of notices shows at most one toast in this time, as it speaks at most one sentence (R13). */
+/** A burst of notices shows at most one toast in this time, as it speaks at most one sentence (SHELL-08). */
 const TOAST_EVERY_MS = 3_000;
 
 /**
  * What announces itself at the bottom right: a pushed notice as 消息提醒 with 查看详情, read aloud where that is wanted, and
- * what a park has read out (golf-domain 6.4, type 117).
+ * what a park has read out (type 117).
  */
 export function NoticeToasts() {
   const live = useLive();

@@ -1,4 +1,4 @@
-/** The page that a message names, where the user's menu has none of it (pages-shell 3.4). */
+/** The page that a message names, where the user's menu has none of it (SHELL-06). */
 import { createElement, Suspense, useState, type ComponentType } from 'react';
 import { Button } from 'antd';
 import type { Announcement } from '#domain/wire/announcement.ts';

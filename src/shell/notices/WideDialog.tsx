@@ -1,4 +1,4 @@
-/** The dialog of the message area: as wide as a text wants, with a way to the whole screen (pages-shell 3.3). */
+/** The dialog of the message area: as wide as a text wants, with a way to the whole screen. */
 import { useState, type ReactNode } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { AppModal } from '#src/widgets/AppModal.tsx';

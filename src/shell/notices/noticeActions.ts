@@ -1,4 +1,4 @@
-/** What opening an announcement leads to. Source: specification 2 "Notice bell", pages-shell 3.2–3.4. */
+/** What opening an announcement leads to (SHELL-06). */
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import { safeRedirect } from '#domain/session/redirect.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
@@ -26,7 +26,7 @@ interface Pages {
 }
 
 /**
- * `component` messages open the page with that component key, whether or not the user's menu has it (pages-shell 3.4).
+ * `component` messages open the page with that component key, whether or not the user's menu has it (SHELL-06).
  * A message opens no door by that: only pages of this console, by their key, and what a page may read is the server's
  * to decide, whose refusal the page shows. All others show their text.
  */

@@ -8,7 +8,7 @@ export interface Summed<T> {
 
 /**
  * The first value at once, then at most one each `everyMs`: the newest, with the number of those it stands for.
- * Drops the others; none is lost from the count (reliability R13).
+ * Drops the others; none is lost from the count (SHELL-08, LINK-13).
  */
 export function summedUp<T>(
   everyMs: number,

@@ -34,7 +34,7 @@ export function freshnessOf(link: LinkState, loadedTs: number, failed: boolean, 
   };
 }
 
-/** Whether the bell's lists are what the server has now, and if not, since when (reliability 3.6). */
+/** Whether the bell's lists are what the server has now, and if not, since when (LINK-30). */
 export function useFreshness(): Freshness | null {
   const live = useLive();
   const { loadedTs, failed } = useSlice(live.notices, (state) => state);

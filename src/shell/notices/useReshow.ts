@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useHandler } from '#src/widgets/useHandler.ts';
 
-/** The notice area is shown again this long after a sub-action (specification 9). */
+/** The notice area is shown again this long after a sub-action. */
 const RESHOW_MS = 60_000;
 
 /** One timer at most: an action starts it anew, looking by oneself ends it, and it dies with the bell. */

@@ -65,7 +65,7 @@ export function homeRoute(routes: readonly RouteRecord[], landing: string): Rout
   return routes.find((route) => route.redirect === null && !route.path.includes(':'));
 }
 
-/** `{title} · {product}`; the home page shows the plain product name (specification 1). */
+/** `{title} · {product}`; the home page shows the plain product name (SHELL-05). */
 export function documentTitle(title: string, isHome: boolean, product: string): string {
   return isHome || title === '' ? product : `${title} · ${product}`;
 }

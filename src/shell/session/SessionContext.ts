@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 
-/** `0` and `1` are people of the platform: no park selector, no stored park (specification 3). */
+/** `0` and `1` are people of the platform: no park selector, no stored park (PERM-03). */
 export interface SessionUser {
   readonly id: string;
   readonly username: string;
@@ -19,7 +19,7 @@ export interface ParkOption {
   readonly name: string;
 }
 
-/** golf_cabin: 0 全部 1 一号发球台 2 十号发球台 (decision D7) */
+/** golf_cabin: 0 全部 1 一号发球台 2 十号发球台 (LOGIN-16) */
 export type Cabin = '0' | '1' | '2';
 
 export interface ParkChoice {

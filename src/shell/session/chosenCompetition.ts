@@ -1,5 +1,5 @@
 /**
- * The competition somebody works on today, chosen on 赛事选择 (golf-domain 7.16): board, ranking and score pages begin
+ * The competition somebody works on today, chosen on 赛事选择: board, ranking and score pages begin
  * with it. Kept while this page lives, for one user and the park it is played in.
  */
 import { useSyncExternalStore } from 'react';

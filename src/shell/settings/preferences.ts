@@ -9,7 +9,7 @@ export interface Preferences {
   readonly sidebarOpened: boolean;
   /** Several pages as tabs; a narrow screen always shows one. */
   readonly multipage: boolean;
-  /** Reads new messages aloud once sound is on (specification 2). */
+  /** Reads new messages aloud once sound is on (SOUND-15). */
   readonly speakNotices: boolean;
 }
 

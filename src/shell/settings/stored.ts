@@ -1,4 +1,4 @@
-/** Settings of this browser that outlive a login, in the shared record format (pages-shell 0.1). */
+/** Settings of this browser that outlive a login, in the shared record format (SHELL-10). */
 import { readRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 
 export const SETTING_KEYS = {

@@ -6,7 +6,7 @@ import styles from './tabs.module.css';
 
 export type TabCommand = 'refresh' | 'closeLeft' | 'closeRight' | 'closeOthers';
 
-/** Keys 1–4 of the specification, in this order. */
+/** Keys 1–4, in this order (SHELL-02). */
 const COMMANDS: readonly { readonly key: string; readonly label: string; readonly command: TabCommand }[] = [
   { key: '1', label: '刷新', command: 'refresh' },
   { key: '2', label: '关闭左侧', command: 'closeLeft' },

@@ -1,5 +1,5 @@
 /**
- * The open tabs as a value and what may happen to it. Source: specification 2 "Tabbed layout", pages-shell 1.5–1.6.
+ * The open tabs as a value and what may happen to it (SHELL-01 to SHELL-03).
  * Pure functions: the layout keeps the value, the address bar says which tab is active.
  */
 

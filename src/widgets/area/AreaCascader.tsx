@@ -12,7 +12,7 @@ interface Props extends TextControlProps {
   onChange?(value: string): void;
 }
 
-/** A division of China (pages-shell 7.26). Loaded lazily: it brings the list. */
+/** A division of China (WIDGET-13). Loaded lazily: it brings the list. */
 export default function AreaCascader({
   type = 'cascader',
   value,

@@ -1,4 +1,4 @@
-/** The cron editor (specification 4): a tab for each field, the expression as text, and when it will run. */
+/** The cron editor (CRON-06): a tab for each field, the expression as text, and when it will run. */
 import { useState } from 'react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Tabs } from 'antd';

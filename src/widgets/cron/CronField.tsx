@@ -18,7 +18,7 @@ interface Props extends ControlProps {
   onBlur?(): void;
 }
 
-/** A Quartz expression, typed or put together in the dialog; below it what it says (pages-shell 7.31). */
+/** A Quartz expression, typed or put together in the dialog; below it what it says. */
 export default function CronField({
   value,
   zone = DEFAULT_ZONE,

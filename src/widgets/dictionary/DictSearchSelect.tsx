@@ -18,7 +18,7 @@ interface Props extends TextControlProps {
   readonly async?: boolean;
   readonly multiple?: boolean;
   readonly pageSize?: number;
-  /** Of typing, ms: 800 in forms, 300 in grids (specification 9). */
+  /** Of typing, ms: 800 in forms, 300 in grids (WIDGET-03). */
   readonly pauseMs?: number;
   readonly popContainer?: string;
   onChange?(value: string | null): void;
@@ -27,7 +27,7 @@ interface Props extends TextControlProps {
 const NO_HIT = '没有查询到任何数据';
 const ASK = '请输入搜索内容';
 
-/** One value, or several, of a dictionary that is searched. 0 is a value (specification 5). */
+/** One value, or several, of a dictionary that is searched. 0 is a value (CHECK-07). */
 export function DictSearchSelect(props: Props) {
   return props.async === true ? <Searched {...props} /> : <Filtered {...props} />;
 }

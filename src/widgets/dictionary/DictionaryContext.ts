@@ -20,7 +20,7 @@ const FIRST = (): number => 0;
 
 /**
  * Items of the given dictionaries, `undefined` until they are here: at once from the cache of the login, else from the
- * server. One that cannot be loaded reads as empty (specification 8); one that is changed here is read anew. `codes`
+ * server. One that cannot be loaded reads as empty (WIDGET-04); one that is changed here is read anew. `codes`
  * should keep its identity.
  */
 export function useDictionaries(codes: readonly string[]): Lookup {

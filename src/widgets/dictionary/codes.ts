@@ -1,4 +1,4 @@
-/** The forms of a dictionary code (pages-shell 7.1): `sex`, `table,text,code`, and those with a condition. */
+/** The forms of a dictionary code (WIDGET-01): `sex`, `table,text,code`, and those with a condition. */
 
 /** `table where cond,text,code` asks by `table,text,code,` and the encoded condition; others ask as they are. */
 export function requestCode(dict: string): string {

@@ -1,4 +1,4 @@
-/** From codes to words (pages-shell 7.1). */
+/** From codes to words (WIDGET-02). */
 import type { DictItem } from '#domain/session/login.ts';
 import { isBlank, split } from './values.ts';
 

@@ -11,7 +11,7 @@ interface Searching<T> extends Found<T> {
 
 const NOTHING: Found<never> = { items: [], loading: false, failure: null };
 
-/** A search bound to a component; a failure is said as a warning with the server's words (specification 8). */
+/** A search bound to a component; a failure is said as a warning with the server's words (WIDGET-03). */
 export function useSearch<T>(
   load: (keyword: string, signal: AbortSignal) => Promise<readonly T[]>,
   pauseMs: number,

@@ -10,7 +10,7 @@ export function join(values: readonly (string | number)[], separator = ','): str
   return values.join(separator);
 }
 
-/** Only these are no value; 0 is one (specification 5). */
+/** Only these are no value; 0 is one (CHECK-07). */
 export function isBlank(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === '';
 }

@@ -26,7 +26,7 @@ interface Props extends ControlProps {
   onLanguageChange?(language: string): void;
 }
 
-/** Code, dark in every theme (pages-shell 7.25). Loaded lazily. */
+/** Code, dark in every theme (WIDGET-15). Loaded lazily. */
 export default function CodeEditor({
   value,
   language = null,

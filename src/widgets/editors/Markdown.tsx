@@ -21,7 +21,7 @@ interface Props extends ControlProps {
   onChange?(markdown: string): void;
 }
 
-/** Markdown beside what it will look like (pages-shell 7.24). Loaded lazily. */
+/** Markdown beside what it will look like (WIDGET-15). Loaded lazily. */
 export default function Markdown({
   value,
   height = 300,

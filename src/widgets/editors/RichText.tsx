@@ -20,7 +20,7 @@ interface Props extends ControlProps {
 /** The editor keeps an empty line at the end to write on; nobody wrote it. */
 const ROOM_AT_END = /(?:<p><\/p>)+$/;
 
-/** HTML written by people, cleaned on its way in and on its way out (pages-shell 7.23). Loaded lazily. */
+/** HTML written by people, cleaned on its way in and on its way out (SEC-41). Loaded lazily. */
 export default function RichText({
   value,
   height = 300,

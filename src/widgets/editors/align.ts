@@ -6,7 +6,7 @@ export type Align = (typeof ALIGNS)[number];
 /** Blocks that can be aligned. */
 export const ALIGNED = ['paragraph', 'heading'] as const;
 
-/** Alignment as the `align` attribute: the sanitiser lets no style through (security 4.3). */
+/** Alignment as the `align` attribute: the sanitiser lets no style through (SEC-41). */
 export const TextAlign = Extension.create({
   name: 'textAlign',
   addGlobalAttributes: () => [

@@ -1,4 +1,4 @@
-/** Languages of the code editor (pages-shell 7.25); each one's grammar is a chunk of its own. */
+/** Languages of the code editor (WIDGET-15); each one's grammar is a chunk of its own. */
 import { StreamLanguage, type StreamParser } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 

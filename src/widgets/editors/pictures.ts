@@ -3,7 +3,7 @@ import { uploadFile } from '#src/api/files.ts';
 import type { Http } from '#src/api/http.ts';
 import { refusal } from '../upload/checks.ts';
 
-/** Folder of pictures in texts (specification 7). */
+/** Folder of pictures in texts. */
 const BIZ = 'editor';
 /** A server that keeps no files says so: the picture then travels in the text. */
 const LOCAL = 'local';

@@ -12,7 +12,7 @@ const Context = createContext<FileBases>({ staticBase: '', apiBase: '' });
 
 export const FileProvider = Context.Provider;
 
-/** The address of a stored path; what begins with `http` is one already (realtime-grid-cron 5.1). */
+/** The address of a stored path; what begins with `http` is one already (SHELL-09). */
 export function useFileUrl(): (path: string) => string {
   const { staticBase } = useContext(Context);
   return (path) => under(staticBase, path);

@@ -1,4 +1,4 @@
-/** The editable table (specification 3–5, realtime-grid-cron 4). React draws what is around the cells. */
+/** The editable table (GRID-12). React draws what is around the cells. */
 import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { Spin } from 'antd';
 import { Around } from './around/Around.tsx';

@@ -41,7 +41,7 @@ export interface GridParts {
   readonly handle: GridHandle;
   /** `null` until the table stands in the page. */
   readonly viewport: Viewport | null;
-  /** Codes of buttons and columns that the account must not see (4.12). */
+  /** Codes of buttons and columns that the account must not see. */
   readonly excluded: ReadonlySet<string>;
   /** The one way a value of a cell changes by hand: stored, checked, told. */
   write(changes: readonly CellChange[], isSetValues?: boolean): void;

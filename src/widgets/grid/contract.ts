@@ -29,7 +29,7 @@ export interface GridRows {
   indexOf(id: string): number;
   get(id: string): GridRow | undefined;
   isNew(id: string): boolean;
-  /** By `disabledRows`, as the row was when it was loaded or pushed (4.4). */
+  /** By `disabledRows`, as the row was when it was loaded or pushed. */
   isDisabled(id: string): boolean;
 
   /** Replaces everything: new baseline, nothing removed, chosen or to be undone. */
@@ -95,7 +95,7 @@ export interface GridViewport {
   /** Draws at once where the place has to be scrolled to. */
   scrollTo(place: Place): void;
   setCursor(cursor: CursorView): void;
-  /** What the cell shows now lies over it for 1400 ms: it is about to change (2.6). A no-op where it is not in sight. */
+  /** What the cell shows now lies over it for 1400 ms: it is about to change. A no-op where it is not in sight. */
   flash(place: Place): void;
 }
 

@@ -251,7 +251,7 @@ export class Desk implements CursorTable, KeyTable, PointerTable, ClipboardTable
     }
   }
 
-  /** Details and sub-tables come first (4.4). */
+  /** Details and sub-tables come first. */
   rowClicked({ id }: GridRow, column: GridColumn): void {
     if (this.props.rowSelection && rowClickOf(this.props, column, false) === 'select') this.toggleChosen(id);
   }

@@ -1,4 +1,4 @@
-/** The methods a page calls (realtime-grid-cron 4.3). */
+/** The methods a page calls. */
 import type { GridRow } from '#domain/grid/column.ts';
 import { hasOverlay } from './cursor/cells.ts';
 import type { Desk } from './desk.ts';

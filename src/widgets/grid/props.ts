@@ -1,4 +1,4 @@
-/** What a page says about its table, and what it may ask of it (realtime-grid-cron 4.2, 4.3). */
+/** What a page says about its table, and what it may ask of it. */
 import type { ReactNode } from 'react';
 import type { ColumnDescription, GridColumn, GridRow, GridRule, GridValue } from '#domain/grid/column.ts';
 
@@ -26,7 +26,7 @@ export interface GridPagination {
   readonly pageSizeOptions?: readonly number[];
 }
 
-/** One chain of selects that depend on each other, from its first column on (4.14). */
+/** One chain of selects that depend on each other, from its first column on. */
 export interface LinkageConfig {
   readonly key: string;
   /** @param parent `''` = the first level */
@@ -151,7 +151,7 @@ export interface GridProps extends GridEvents {
   readonly slots?: Readonly<Record<string, (cell: SlotCell) => ReactNode>>;
 }
 
-/** Specification 9, realtime-grid-cron 4.2. */
+/** What holds where a page says nothing (GRID-02). */
 export const GRID_DEFAULTS = {
   label: '可编辑表格',
   rowKey: 'id',
@@ -185,7 +185,7 @@ export type ReadyProps = GridProps & {
   readonly [K in keyof typeof GRID_DEFAULTS]-?: Exclude<GridProps[K], undefined>;
 };
 
-/** px by size (specification 9, realtime-grid-cron 4.13). */
+/** px by size (GRID-02). */
 export const SIZES: Readonly<Record<GridSize, { readonly row: number; readonly head: number }>> = {
   medium: { row: 61, head: 45 },
   small: { row: 49, head: 41 },

@@ -10,7 +10,7 @@ import { bindTip } from './tip.ts';
 import type { LeadKind } from './viewport/geometry.ts';
 import { Viewport } from './viewport/viewport.ts';
 
-/** px (specification 9, realtime-grid-cron 4.2, 4.13) */
+/** px (GRID-02) */
 const LEAD_WIDTHS: Readonly<Record<LeadKind, number>> = {
   drag: 30,
   choose: 45,

@@ -1,6 +1,6 @@
 /**
  * The only place that turns foreign text into HTML: DOMPurify behind one Trusted Types policy, with the lists of
- * `domain/html/policy.ts` that the server's sanitiser uses as well (security 4.3).
+ * `domain/html/policy.ts` that the server's sanitiser uses as well (SEC-41).
  */
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import {

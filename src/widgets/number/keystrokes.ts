@@ -1,4 +1,4 @@
-/** What may stand in a number field while it is typed, and what it means afterwards (specification 5). */
+/** What may stand in a number field while it is typed, and what it means afterwards (CHECK-03). */
 
 /** A beginning of a number: optional minus, digits, one point. */
 export function isNumberDraft(text: string, scale?: number): boolean {

@@ -39,7 +39,7 @@ export function NumberInput({
   );
 }
 
-/** Yuan, two decimals (specification 9). */
+/** Yuan, two decimals. */
 export function MoneyInput({ min = 0, max, ...rest }: Props) {
   return (
     <DraftInput

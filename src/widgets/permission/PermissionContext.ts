@@ -47,7 +47,7 @@ function gateOf(lists: PermissionLists): PermissionGate {
   };
 }
 
-/** Whether the element of this action is drawn at all (specification 6, pages-shell 1.20). */
+/** Whether the element of this action is drawn at all (PERM-01). */
 export function useCan(action: string, form?: WorkflowForm): boolean {
   return isShown(useContext(PermissionContext), action, form);
 }

@@ -31,7 +31,7 @@ interface Props extends TextControlProps {
   onBack?(chosen: readonly { readonly value: string; readonly text: string }[]): void;
 }
 
-/** A department, or several, from the tree (pages-shell 7.13). */
+/** A department, or several, from the tree (WIDGET-06). */
 export function DepartmentPicker({
   value,
   multi = false,

@@ -17,13 +17,13 @@ interface Props extends TextControlProps {
   readonly returnId?: boolean;
   /** `null`: no button, the box itself opens the dialog. */
   readonly button?: string | null;
-  /** Of a tag; -1 cuts nothing (specification 9: 12). */
+  /** Of a tag; -1 cuts nothing. */
   readonly ellipsisLength?: number;
   /** The kept values joined by commas, and their rows. */
   onChange?(value: string, rows: readonly PickedRow[]): void;
 }
 
-/** One business record, or several, from a searched list (pages-shell 7.16). */
+/** One business record, or several, from a searched list (WIDGET-06). */
 export function RecordPicker({
   source,
   multiple = true,

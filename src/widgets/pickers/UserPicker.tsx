@@ -24,7 +24,7 @@ interface Props extends TextControlProps {
   onChange?(value: string, users: readonly PickedRow[]): void;
 }
 
-/** Accounts, looked for by department (pages-shell 7.14). */
+/** Accounts, looked for by department (WIDGET-06). */
 export function UserPicker({
   value,
   multi = true,

@@ -1,4 +1,4 @@
-/** The record picker for accounts, roles and positions (pages-shell 7.15). */
+/** The record picker for accounts, roles and positions (WIDGET-06). */
 import type { ComponentProps } from 'react';
 import { POSITIONS, ROLES, USERS } from './presets.ts';
 import { RecordPicker } from './RecordPicker.tsx';

@@ -1,4 +1,4 @@
-/** The rules of the popup report selector (pages-shell 7.17). */
+/** The rules of the popup report selector (WIDGET-07). */
 import md5 from 'crypto-js/md5.js';
 import type { ReportQuery, ReportRow } from '#src/api/reports.ts';
 import { split } from '../dictionary/values.ts';

@@ -1,5 +1,5 @@
 /**
- * Which signal is heard how (golf-domain 7.4, 7.9, 7.10). A pure fold: what was heard so far and a signal or a second
+ * Which signal is heard how (SOUND-01 to SOUND-08). A pure fold: what was heard so far and a signal or a second
  * give the sounds to play. Times are epoch ms of the console's clock.
  */
 import type { DeskHush, TimeoutView } from '#domain/dispatch/model.ts';
@@ -7,13 +7,13 @@ import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import type { BoardState, LinksState, Signal } from '#streams/models/state.ts';
 import type { Sound } from './soundDesk.ts';
 
-/** A red alarm nobody acknowledged rings again after this (R2). */
+/** A red alarm nobody acknowledged rings again after this (SOUND-02). */
 export const REPEAT_MS = 60_000;
-/** R12: more than ten new alarms in ten minutes are a flood; then amber tones come at most every 30 s. */
+/** SOUND-03: more than ten new alarms in ten minutes are a flood; then amber tones come at most every 30 s. */
 const FLOOD_ALARMS = 10;
 const FLOOD_WINDOW_MS = 10 * 60_000;
 const FLOOD_AMBER_MS = 30_000;
-/** A link or a picture that is not current for this long is an outage worth the siren (7.9). */
+/** A link or a picture that is not current for this long is an outage worth the siren (SOUND-07). */
 const OFFLINE_MS = 60_000;
 /** A shorter outage that left nothing to do is not worth a word. */
 const SHORT_OUTAGE_MS = 60_000;
@@ -118,7 +118,7 @@ export function watchOf(board: BoardState, links: LinksState, now: number): Watc
 
 /**
  * One second has passed. Alarms seen for the first time (a picture loaded, a reconnect) are not rung one by one, they
- * join the repetition. While the board is offline there is one siren and then silence (7.9): nobody could tell whether
+ * join the repetition. While the board is offline there is one siren and then silence (SOUND-07): nobody could tell whether
  * the alarm still stands.
  */
 export function onSecond(heard: Heard, watch: Watch, now: number): Ringing {

@@ -26,7 +26,7 @@ export interface SoundState {
 export interface Sound {
   readonly tone: Tone;
   readonly sentence: Sentence | null;
-  /** R11 (SOS, lightning) is never muted: it ends the mute. */
+  /** SOS and lightning are never muted: they end the mute (SOUND-04). */
   readonly unmutes: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface SoundDesk {
   unmute(): void;
   /** Silent unless `on`, not muted and this tab is the one that is heard. */
   ring(sound: Sound): void;
-  /** Says it without a tone first (notice bell, realtime 1.5). */
+  /** Says it without a tone first (notice bell, SOUND-15). */
   say(sentence: Sentence): void;
   /** Falls silent and holds neither timer nor listener; `start` begins again. */
   stop(): void;
 }
 
-/** At most one sentence begins in this time (reliability R13). */
+/** At most one sentence begins in this time (SOUND-14). */
 const PAUSE_MS = 3000;
 /** A browser that allows sound says so at once; one that does not never answers. */
 const ANSWER_MS = 1000;
@@ -63,7 +63,7 @@ const browserParts = (): SoundParts => ({ tones: webAudioTones(), voice: browser
 interface Circumstances {
   /** Where the user's choice is kept. */
   readonly memory?: SoundMemory;
-  /** Whether this tab is the one that is heard (reliability 3.3). */
+  /** Whether this tab is the one that is heard (TABS-03). */
   readonly mayBeHeard?: () => boolean;
   /** Calls back once when the user touches the page; returns how to stop waiting. */
   readonly onGesture?: (touched: () => void) => () => void;

@@ -1,5 +1,5 @@
 /**
- * What waits to be spoken (golf-domain 7.6, reliability R13): at most three sentences, red before amber before
+ * What waits to be spoken (SOUND-06): at most three sentences, red before amber before
  * notices; a newer sentence of the same key (flight) takes the older one's place.
  */
 export type Urgency = 'red' | 'amber' | 'notice';
@@ -39,7 +39,7 @@ export function spellNumbers(text: string): string {
   );
 }
 
-/** What is spoken is cut here, whoever speaks it (security 4.4). */
+/** What is spoken is cut here, whoever speaks it (SOUND-12). */
 const LONGEST = 200;
 
 /** The sentence as it is spoken: notices that were overtaken are summed up. */

@@ -1,4 +1,4 @@
-/** The three tones of the desk (golf-domain 7.4), made by the browser itself: no files, nothing to load. */
+/** The three tones of the desk (SOUND-01), made by the browser itself: no files, nothing to load. */
 export type Tone = 'soft' | 'double' | 'siren';
 
 interface Note {

@@ -3,7 +3,7 @@ import { useSoundDesk, useSoundState } from './SoundContext.tsx';
 
 const MUTE_MINUTES = [5, 15, 60] as const;
 
-/** What may be done about a loudspeaker that is on (golf-domain 7.6): silence for a while, or for good. */
+/** What may be done about a loudspeaker that is on (SOUND-09): silence for a while, or for good. */
 export function useSoundMenu(): MenuProps {
   const sound = useSoundDesk();
   const muted = useSoundState().mutedSec !== null;

@@ -5,7 +5,7 @@ export interface Voice {
   hush(): void;
 }
 
-/** A sentence longer than this is cut off: the next one may be the red one (7.6). */
+/** A sentence longer than this is cut off: the next one may be the red one. */
 const LIMIT_MS = 8000;
 const LANGUAGE = 'zh-CN';
 
@@ -15,7 +15,7 @@ function chineseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisV
   );
 }
 
-/** The browser's own speech (golf-domain D12). */
+/** The browser's own speech (SOUND-11). */
 export function browserVoice(): Voice {
   if (typeof speechSynthesis === 'undefined') {
     return { speak: () => Promise.resolve(false), hush: () => undefined };
@@ -60,7 +60,7 @@ export function browserVoice(): Voice {
 }
 
 /**
- * A text-to-speech service, only where somebody configured one: every sentence leaves the machine (security 4.4).
+ * A text-to-speech service, only where somebody configured one: every sentence leaves the machine (SOUND-13).
  *
  * @param address with `{text}`, replaced by the sentence; answers with audio
  * @param otherwise speaks when the service does not

@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<Tone, string>> = {
   stale: '○',
 };
 
-/** A state is a colour and a shape and a word (design, Look). */
+/** A state is a colour and a shape and a word (BOARD-24). */
 export function StateWord({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={styles['state']} data-tone={tone}>

@@ -1,4 +1,4 @@
-/** The tag rule of specification 5: semicolons are removed and one is put after every second character. */
+/** Tags (CHECK-04): semicolons are removed and one is put after every second character. */
 export function inPairs(text: string): string {
   const chars = Array.from(text.replace(/[;；]/g, ''));
   const pairs: string[] = [];

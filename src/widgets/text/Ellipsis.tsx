@@ -9,7 +9,7 @@ interface Props {
   readonly byWidth?: boolean;
 }
 
-/** Text that keeps to its place; the whole of it is in the tooltip (specification 9: 25 characters). */
+/** Text that keeps to its place; the whole of it is in the tooltip (25 characters, LIST-16). */
 export function Ellipsis({ value, length = 25, byWidth = false }: Props) {
   const text = value === null || value === undefined ? '' : String(value);
   if (length < 0) return <span>{text}</span>;

@@ -6,14 +6,14 @@ import { overlayParent, type ControlProps } from '../control.ts';
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;
   readonly title?: string;
-  /** px (specification 9: 300×210). */
+  /** px. */
   readonly width?: number;
   readonly height?: number;
   readonly popContainer?: string;
   onChange?(value: string): void;
 }
 
-/** One line that opens into a text area (pages-shell 7.29). */
+/** One line that opens into a text area. */
 export function InputPopup({
   value,
   title = '编辑内容',

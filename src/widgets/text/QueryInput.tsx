@@ -10,7 +10,7 @@ interface Props extends ControlProps {
   onChange?(value: string): void;
 }
 
-/** A search condition: what is typed goes out with the sign of its kind (pages-shell 7.8). */
+/** A search condition: what is typed goes out with the sign of its kind (CHECK-05). */
 export function QueryInput({ value, type = 'like', trim = false, onChange, ...rest }: Props) {
   const typed = typedText(value ?? '', type);
   const before = useRef({ type, typed });

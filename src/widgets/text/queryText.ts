@@ -1,4 +1,4 @@
-/** Text that says how it wants to be compared (specification 5): the words typed, and the words sent. */
+/** Text that says how it wants to be compared (CHECK-05): the words typed, and the words sent. */
 export type QueryKind = 'like' | 'ne' | 'ge' | 'le';
 
 const BEFORE: Readonly<Record<QueryKind, string>> = { like: '*', ne: '!', ge: '>=', le: '<=' };

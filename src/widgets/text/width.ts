@@ -1,4 +1,4 @@
-/** Lengths as people see them: an ASCII character counts 1, any other 2 (pages-shell 8). */
+/** Lengths as people see them: an ASCII character counts 1, any other 2 (WIDGET-14). */
 
 export function fullLength(text: string): number {
   let length = 0;

@@ -13,7 +13,7 @@ interface Props extends TextControlProps {
 
 const YES_NO: Pair = ['Y', 'N'];
 
-/** One of two values. In a form it always has one: an empty value becomes the second at once (pages-shell 7.6). */
+/** One of two values. In a form it always has one: an empty value becomes the second at once. */
 export function SwitchInput({
   options = YES_NO,
   query = false,

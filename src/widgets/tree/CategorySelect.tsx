@@ -19,7 +19,7 @@ interface Props extends Omit<TreeInputProps, 'onChange'> {
   onChange?(value: string, companion: Readonly<Record<string, string>>): void;
 }
 
-/** A category, or several, of the category dictionary (pages-shell 7.12). */
+/** A category, or several, of the category dictionary. */
 export function CategorySelect({
   pid = '',
   pcode = '',

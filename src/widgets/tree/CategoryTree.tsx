@@ -15,7 +15,7 @@ interface Props extends Omit<TreeInputProps, 'multiple' | 'loadTriggleChange'> {
   readonly async?: boolean;
 }
 
-/** One category below a given one (pages-shell 7.11). */
+/** One category below a given one. */
 export function CategoryTree({ parentCode = '', field = 'id', async = false, ...input }: Props) {
   const http = useHttp();
   const note = useFailureNote();

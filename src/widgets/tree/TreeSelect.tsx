@@ -11,7 +11,7 @@ import { useFailureNote } from './useFailureNote.ts';
 
 interface Props extends TreeInputProps, TableTree {}
 
-/** A node, or several, of a table that refers to itself (pages-shell 7.10). */
+/** A node, or several, of a table that refers to itself (WIDGET-05). */
 export function TreeSelect({ dict, pidField, pidValue, hasChildField, condition = '', ...input }: Props) {
   const http = useHttp();
   const note = useFailureNote();

@@ -29,7 +29,7 @@ export function titlesOf(
 
 export const BAD_CONDITION = '组件JTreeSelect-condition传值有误，需要一个json字符串!';
 
-/** A condition is empty or a JSON object (specification 5). */
+/** A condition is empty or a JSON object (CHECK-06). */
 export function isCondition(text: string): boolean {
   if (text === '') return true;
   try {

@@ -32,7 +32,7 @@ interface Props extends Omit<ControlProps, 'placeholder'> {
   onChange?(value: string | readonly FileValue[]): void;
 }
 
-/** Files, or pictures (pages-shell 7.22). Says its value only when every file is stored. Loaded lazily. */
+/** Files, or pictures (WIDGET-08). Says its value only when every file is stored. Loaded lazily. */
 export default function FileUpload({
   value,
   fileType = 'all',

@@ -19,7 +19,7 @@ interface Props extends Omit<ControlProps, 'placeholder'> {
   onChange?(value: string): void;
 }
 
-/** Pictures as cards (pages-shell 7.21): one, or several in an order. Loaded lazily. */
+/** Pictures as cards (WIDGET-08, WIDGET-09): one, or several in an order. Loaded lazily. */
 export default function ImageUpload({
   value,
   text = '上传',

@@ -1,4 +1,4 @@
-/** What may be picked, said before it is sent; the server has the last word (R-FILE-1). */
+/** What may be picked, said before it is sent; the server has the last word (SEC-21). */
 import { FILE_LIMIT, FILE_TYPES, fileTypeOf } from '#domain/content/fileTypes.ts';
 
 export interface PickedFile {

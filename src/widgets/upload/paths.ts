@@ -1,4 +1,4 @@
-/** Stored paths and the names people know files by (realtime-grid-cron 5.1, 5.2). */
+/** Stored paths and the names people know files by (SHELL-09). */
 
 /** Text after the last slash of either kind, without the random part that the server put before the ending. */
 export function nameOf(path: string): string {

@@ -1,4 +1,4 @@
-/** How far a handle is on its way; only the whole way counts (specification 4). */
+/** How far a handle is on its way; only the whole way counts (WIDGET-11). */
 
 export interface Slide {
   /** px from the start. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:links`: what the server owes its links (reliability S2, S5), measured against the real process with a
+ * `npm run bench:links`: what the server owes its links (SERVE-02, SERVE-05), measured against the real process with a
  * running day: 600 handshakes asked for at once, heartbeats answered while every park is broadcast to 200 boards, and
  * the end with all of them open. Ends with code 1 when a limit is missed.
  */

@@ -1,4 +1,4 @@
-/** F4–F9: an open link ends, in every way in which a link can end. */
+/** FAULT-04 to FAULT-09: an open link ends, in every way in which a link can end. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { Blow } from '../../support/faultProxy/faults.ts';
@@ -28,13 +28,13 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { id: 'F4', fault: 'close-1000', code: 1000, reason: '服务器关闭了连接' },
-  { id: 'F5', fault: 'close-1001', code: 1001, reason: '服务器关闭了连接' },
-  { id: 'F6', fault: 'tcp-fin', code: 1006, reason: '连接中断' },
-  { id: 'F6', fault: 'reset', code: 1006, reason: '连接中断' },
-  { id: 'F8', fault: 'close-1011', code: 1011, reason: '服务器内部错误' },
-  { id: 'F9', fault: 'close-1012', code: 1012, reason: '服务器重启中' },
-  { id: 'F9', fault: 'close-1013', code: 1013, reason: '服务器繁忙', patienceMs: 5_000 },
+  { id: 'FAULT-04', fault: 'close-1000', code: 1000, reason: '服务器关闭了连接' },
+  { id: 'FAULT-05', fault: 'close-1001', code: 1001, reason: '服务器关闭了连接' },
+  { id: 'FAULT-06', fault: 'tcp-fin', code: 1006, reason: '连接中断' },
+  { id: 'FAULT-06', fault: 'reset', code: 1006, reason: '连接中断' },
+  { id: 'FAULT-08', fault: 'close-1011', code: 1011, reason: '服务器内部错误' },
+  { id: 'FAULT-09', fault: 'close-1012', code: 1012, reason: '服务器重启中' },
+  { id: 'FAULT-09', fault: 'close-1013', code: 1013, reason: '服务器繁忙', patienceMs: 5_000 },
 ];
 
 const RETRY: Readonly<Record<LinkId, readonly [number, number]>> = {
@@ -83,7 +83,7 @@ for (const { id, fault, code, reason, patienceMs = 0 } of ROWS) {
   });
 }
 
-test.describe('F7 close-1008', () => {
+test.describe('FAULT-07 close-1008', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
@@ -100,7 +100,7 @@ test.describe('F7 close-1008', () => {
   });
 
   for (const link of LINK_IDS)
-    test(`F7 · ${NAMES[link]} (close-1008)`, () => {
+    test(`FAULT-07 · ${NAMES[link]} (close-1008)`, () => {
       const [from, to] = RETRY[link];
       expectWithin(delays(seen, link)[0], [from, to]);
       for (const refusal of ['refusal 1', 'refusal 2', 'refusal 3'])

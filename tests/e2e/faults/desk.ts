@@ -13,7 +13,7 @@ const STEP_MS = 1_000;
 const BEAT_EVERY_MS = 8_000;
 /** Real time: what has arrived is dealt with and painted long before. */
 const SETTLED_WITHIN_MS = 8_000;
-/** Being open for so long forgives all errors (reliability 3.1). */
+/** Being open for so long forgives all errors. */
 const FORGIVEN_MS = 20_000;
 /** What the operator is typing when the fault comes: in the number of every flight, so that nothing is hidden. */
 export const DRAFT = '-';

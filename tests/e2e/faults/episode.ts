@@ -7,7 +7,7 @@ import type { SeenPopup, SeenSocket } from './witness.ts';
 
 export const NAMES: Readonly<Record<LinkId, string>> = { notice: '通知', vxe: '表格同步', golf: 'STOMP' };
 
-/** How a link catches up (reliability R11); the table-sync link has no table to read again yet. */
+/** How a link catches up (LINK-11); the table-sync link has no table to read again yet. */
 const CATCH_UP: Readonly<Record<LinkId, string | null>> = {
   notice: '/jeecg-boot/sys/annountCement/listByUser',
   vxe: null,

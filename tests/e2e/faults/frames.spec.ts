@@ -1,4 +1,4 @@
-/** F14–F18, F26: the link stands, what comes over it is not in order. */
+/** FAULT-14 to FAULT-18, FAULT-26: the link stands, what comes over it is not in order. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { signIn, type Caller, type Envelope } from '../../support/client.ts';
@@ -50,7 +50,7 @@ test('no fault · rows that change by the hundred hide no event', async () => {
   await expect(events.getByText(/^设备状态变更 \d+\+? 条$/).first()).toBeVisible();
 });
 
-test.describe('F14 garbage-text', () => {
+test.describe('FAULT-14 garbage-text', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
@@ -61,7 +61,7 @@ test.describe('F14 garbage-text', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F14 · ${NAMES[link]} (garbage-text)`, async () => {
+    test(`FAULT-14 · ${NAMES[link]} (garbage-text)`, async () => {
       expect(seen.next[link]).toEqual([]);
       expect(seen.words['after']?.[link]).toContain('实时');
       expectUnharmed(seen);
@@ -74,7 +74,7 @@ test.describe('F14 garbage-text', () => {
     });
 });
 
-test.describe('F14 garbage', () => {
+test.describe('FAULT-14 garbage', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
@@ -84,7 +84,7 @@ test.describe('F14 garbage', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F14 · ${NAMES[link]} (garbage)`, () => {
+    test(`FAULT-14 · ${NAMES[link]} (garbage)`, () => {
       expect([1002, 1006]).toContain(seen.hit[link].code);
       expect(delays(seen, link)).toHaveLength(1);
       expectCaughtUp(seen, link);
@@ -92,7 +92,7 @@ test.describe('F14 garbage', () => {
     });
 });
 
-test.describe('F15 huge', () => {
+test.describe('FAULT-15 huge', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
@@ -103,7 +103,7 @@ test.describe('F15 huge', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F15 · ${NAMES[link]} (huge)`, async () => {
+    test(`FAULT-15 · ${NAMES[link]} (huge)`, async () => {
       expect(seen.next[link]).toEqual([]);
       expect(seen.words['after']?.[link]).toContain('实时');
       if (link === 'notice') await expect(toasts('xxx')).toHaveCount(0);
@@ -130,7 +130,7 @@ async function announce(title: string): Promise<void> {
   expect(released.success, released.message).toBe(true);
 }
 
-test.describe('F16 duplicate', () => {
+test.describe('FAULT-16 duplicate', () => {
   let seen: Episode;
   let shown: number;
   test.beforeAll(async () => {
@@ -144,19 +144,19 @@ test.describe('F16 duplicate', () => {
       await desk.pass(8_000);
     });
   });
-  test(`F16 · ${NAMES.notice} (duplicate)`, () => {
+  test(`FAULT-16 · ${NAMES.notice} (duplicate)`, () => {
     expect(shown).toBe(1);
     const seconds = catchUps(seen, 'notice').map(({ path }) => /_t=(\d+)/.exec(path)?.[1]);
     expect(new Set(seconds).size, 'one list read a second at most').toBe(seconds.length);
     expectUnharmed(seen);
   });
-  test(`F16 · ${NAMES.golf} (duplicate)`, async () => {
+  test(`FAULT-16 · ${NAMES.golf} (duplicate)`, async () => {
     expect(catchUps(seen, 'golf')).toEqual([]);
     await expectServersPicture(desk, since);
   });
 });
 
-test.describe('F17 out-of-order', () => {
+test.describe('FAULT-17 out-of-order', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
@@ -167,14 +167,14 @@ test.describe('F17 out-of-order', () => {
       await desk.pass(3_000);
     });
   });
-  test(`F17 · ${NAMES.golf} (out-of-order)`, async () => {
+  test(`FAULT-17 · ${NAMES.golf} (out-of-order)`, async () => {
     expect(seen.next.golf).toEqual([]);
     await expectServersPicture(desk, since);
     expectUnharmed(seen);
   });
 });
 
-test.describe('F18 loss', () => {
+test.describe('FAULT-18 loss', () => {
   let seen: Episode;
   let quiet: Episode;
   test.beforeAll(async () => {
@@ -196,7 +196,7 @@ test.describe('F18 loss', () => {
       await desk.pass(22_000);
     });
   });
-  test(`F18 · ${NAMES.notice} (loss)`, async () => {
+  test(`FAULT-18 · ${NAMES.notice} (loss)`, async () => {
     expectCaughtUp(quiet, 'notice');
     await expect(desk.page.getByRole('button', { name: /^消息通知,[1-9]/ })).toBeVisible();
     await desk.page.getByRole('button', { name: /^消息通知/ }).click();
@@ -204,7 +204,7 @@ test.describe('F18 loss', () => {
     await desk.page.keyboard.press('Escape');
     expectUnharmed(quiet);
   });
-  test(`F18 · ${NAMES.golf} (loss)`, async () => {
+  test(`FAULT-18 · ${NAMES.golf} (loss)`, async () => {
     expect(seen.next.golf).toEqual([]);
     expectCaughtUp(seen, 'golf');
     await expectServersPicture(desk, since);
@@ -212,7 +212,7 @@ test.describe('F18 loss', () => {
   });
 });
 
-test.describe('F26 burst', () => {
+test.describe('FAULT-26 burst', () => {
   const seen: Partial<Record<LinkId, Episode>> = {};
   test.beforeAll(async () => {
     await desk.recover();
@@ -225,7 +225,7 @@ test.describe('F26 burst', () => {
       });
   });
   for (const link of LINK_IDS)
-    test(`F26 · ${NAMES[link]} (burst)`, async () => {
+    test(`FAULT-26 · ${NAMES[link]} (burst)`, async () => {
       const its = seen[link]!;
       expect(its.next[link]).toEqual([]);
       expect(its.words['after']?.[link]).toContain('实时');

@@ -1,4 +1,4 @@
-/** F1–F3, F27: a link does not open, hangs while it opens, is refused, or opens only to be cut at once. */
+/** FAULT-01 to FAULT-03, FAULT-27: a link does not open, hangs while it opens, is refused, or opens only to be cut at once. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { Desk } from './desk.ts';
@@ -44,7 +44,7 @@ function expectRetries(seen: Episode, link: LinkId): void {
   return undefined;
 }
 
-test.describe('F1: nobody takes a handshake', () => {
+test.describe('FAULT-01: nobody takes a handshake', () => {
   for (const gate of ['refused', 'handshake-503'] as const)
     test.describe(gate, () => {
       let seen: Episode;
@@ -72,7 +72,7 @@ test.describe('F1: nobody takes a handshake', () => {
       });
 
       for (const link of LINK_IDS)
-        test(`F1 · ${NAMES[link]} (${gate})`, () => {
+        test(`FAULT-01 · ${NAMES[link]} (${gate})`, () => {
           expectRetries(seen, link);
           expectUnharmed(seen);
           if (link === 'notice') {
@@ -97,7 +97,7 @@ test.describe('F1: nobody takes a handshake', () => {
       });
       back = await episode(desk, async (look) => {
         await desk.proxy.up();
-        // The first of the others that opens brings the stopped one back (R6).
+        // The first of the others that opens brings the stopped one back (LINK-06).
         await desk.passUntil(
           async () => (await desk.newest()).get('notice')?.openedAt != null,
           40_000,
@@ -108,7 +108,7 @@ test.describe('F1: nobody takes a handshake', () => {
     });
 
     for (const link of LINK_IDS)
-      test(`F1 · ${NAMES[link]} (down)`, () => {
+      test(`FAULT-01 · ${NAMES[link]} (down)`, () => {
         expectRetries(seen, link);
         expectUnharmed(seen);
         expectUnharmed(back);
@@ -121,7 +121,7 @@ test.describe('F1: nobody takes a handshake', () => {
   });
 });
 
-test.describe('F2: handshakes hang', () => {
+test.describe('FAULT-02: handshakes hang', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
@@ -139,7 +139,7 @@ test.describe('F2: handshakes hang', () => {
     golf: [6_400, 9_600],
   };
   for (const link of LINK_IDS)
-    test(`F2 · ${NAMES[link]} (handshake-hang)`, () => {
+    test(`FAULT-02 · ${NAMES[link]} (handshake-hang)`, () => {
       const [first] = seen.next[link];
       expectWithin(first!.droppedAt! - first!.at, [10_000, 10_000]);
       const [, second] = delays(seen, link);
@@ -150,7 +150,7 @@ test.describe('F2: handshakes hang', () => {
     });
 });
 
-test.describe('F3: handshakes are refused with 401 while the token lives', () => {
+test.describe('FAULT-03: handshakes are refused with 401 while the token lives', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
@@ -163,7 +163,7 @@ test.describe('F3: handshakes are refused with 401 while the token lives', () =>
   });
 
   for (const link of LINK_IDS)
-    test(`F3 · ${NAMES[link]} (handshake-401)`, () => {
+    test(`FAULT-03 · ${NAMES[link]} (handshake-401)`, () => {
       const questions = seen.calls.filter(({ path }) => path.startsWith(TOKEN_QUESTION));
       // Asked after the second failure in a row, one answer for all links, and never more than one in 30 s.
       const seconds = questions.map(({ path }) => Number(/_t=(\d+)/.exec(path)?.[1]));
@@ -177,7 +177,7 @@ test.describe('F3: handshakes are refused with 401 while the token lives', () =>
     });
 });
 
-test.describe('F27: links open and are cut at once', () => {
+test.describe('FAULT-27: links open and are cut at once', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
@@ -190,7 +190,7 @@ test.describe('F27: links open and are cut at once', () => {
   });
 
   for (const link of LINK_IDS)
-    test(`F27 · ${NAMES[link]} (flap)`, () => {
+    test(`FAULT-27 · ${NAMES[link]} (flap)`, () => {
       const found = delays(seen, link);
       if (link === 'golf') expectGrowing(found);
       else
@@ -200,7 +200,7 @@ test.describe('F27: links open and are cut at once', () => {
       expectUnharmed(seen);
     });
 
-  test('F27 · no series of popups', () => {
+  test('FAULT-27 · no series of popups', () => {
     // Whether a link that is back will stay is not known the first time, or the second.
     const about = seen.popups.filter(({ text }) => text.includes('连接'));
     expect(about.length).toBeLessThanOrEqual(2);

@@ -1,4 +1,4 @@
-/** F19–F21, F28, F29: the page itself loses time, sleep, network, sight or its place on screen. */
+/** FAULT-19 to FAULT-21, FAULT-28, FAULT-29: the page itself loses time, sleep, network, sight or its place on screen. */
 import { expect, type CDPSession } from '@playwright/test';
 import { LINK_IDS } from '#domain/wire/bus.ts';
 import { Desk } from './desk.ts';
@@ -8,7 +8,7 @@ import { test } from './world.ts';
 import type { Place } from '../../support/boardEvents.ts';
 
 const HOUR = 3_600_000;
-/** The watchdog looks every 5 s; its probe is answered within 6 s, or the socket is replaced at once (R9). */
+/** The watchdog looks every 5 s; its probe is answered within 6 s, or the socket is replaced at once (LINK-09). */
 const NOTICED_MS = 5_000;
 const PROBE_MS = 6_000;
 const SLACK = 1_500;
@@ -27,7 +27,7 @@ for (const [name, jump] of [
   ['+1 h', HOUR],
   ['-1 h', -HOUR],
 ] as const)
-  test.describe(`F19 clock jump ${name}`, () => {
+  test.describe(`FAULT-19 clock jump ${name}`, () => {
     let seen: Episode;
     test.beforeAll(async () => {
       await desk.recover();
@@ -38,7 +38,7 @@ for (const [name, jump] of [
       });
     });
     for (const link of LINK_IDS)
-      test(`F19 · ${NAMES[link]} (${name})`, async () => {
+      test(`FAULT-19 · ${NAMES[link]} (${name})`, async () => {
         expect(seen.next[link]).toEqual([]);
         expect(seen.words['after']?.[link]).toContain('实时');
         expectCaughtUp(seen, link);
@@ -53,7 +53,7 @@ for (const [name, jump] of [
       });
   });
 
-test.describe('F20 sleep', () => {
+test.describe('FAULT-20 sleep', () => {
   let seen: Episode;
   let woke: number;
   test.beforeAll(async () => {
@@ -70,7 +70,7 @@ test.describe('F20 sleep', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F20 · ${NAMES[link]} (sleep)`, async () => {
+    test(`FAULT-20 · ${NAMES[link]} (sleep)`, async () => {
       expect(seen.next[link]).toHaveLength(1);
       expect(seen.next[link][0]!.at - woke).toBeLessThanOrEqual(NOTICED_MS + PROBE_MS + SLACK);
       expect(seen.words['awake']?.[link]).toContain('实时');
@@ -80,7 +80,7 @@ test.describe('F20 sleep', () => {
     });
 });
 
-test.describe('F21 offline', () => {
+test.describe('FAULT-21 offline', () => {
   let seen: Episode;
   let back: Episode;
   test.beforeAll(async () => {
@@ -97,7 +97,7 @@ test.describe('F21 offline', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F21 · ${NAMES[link]} (offline)`, async () => {
+    test(`FAULT-21 · ${NAMES[link]} (offline)`, async () => {
       expect(seen.next[link]).toEqual([]);
       expect(seen.words['offline']?.[link]).toMatch(/网络(已)?断开/);
       expectUnharmed(seen);
@@ -111,7 +111,7 @@ test.describe('F21 offline', () => {
     });
 });
 
-test.describe('F28 hidden', () => {
+test.describe('FAULT-28 hidden', () => {
   let hidden: Episode;
   let shown: Episode;
   test.beforeAll(async () => {
@@ -132,7 +132,7 @@ test.describe('F28 hidden', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F28 · ${NAMES[link]} (hidden)`, async () => {
+    test(`FAULT-28 · ${NAMES[link]} (hidden)`, async () => {
       expect(hidden.next[link]).toEqual([]);
       expect(shown.next[link]).toEqual([]);
       expect(shown.words['shown']?.[link]).toContain('实时');
@@ -144,7 +144,7 @@ test.describe('F28 hidden', () => {
     });
 });
 
-test.describe('F29 page cache', () => {
+test.describe('FAULT-29 page cache', () => {
   let away: Episode;
   let back: Episode;
   const turn = (type: 'pagehide' | 'pageshow') =>
@@ -166,7 +166,7 @@ test.describe('F29 page cache', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F29 · ${NAMES[link]} (page cache)`, async () => {
+    test(`FAULT-29 · ${NAMES[link]} (page cache)`, async () => {
       expect(away.goodbyes[link].map(({ code }) => code)).toEqual([1000]);
       expect(away.next[link]).toEqual([]);
       expect(back.next[link]).toHaveLength(1);
@@ -177,7 +177,7 @@ test.describe('F29 page cache', () => {
       expectUnharmed(back);
     });
 
-  test('F29 · a page that was left is a fresh one when it is shown again', async () => {
+  test('FAULT-29 · a page that was left is a fresh one when it is shown again', async () => {
     await desk.page.goto(`${desk.proxy.url}/config.json`);
     await expect.poll(() => LINK_IDS.map((link) => desk.proxy.open(link))).toEqual([0, 0, 0]);
     await desk.page.goBack();

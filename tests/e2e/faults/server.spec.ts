@@ -1,4 +1,4 @@
-/** F24, F25: the server starts again; the broker behind the golf link does. */
+/** FAULT-24, FAULT-25: the server starts again; the broker behind the golf link does. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { Desk } from './desk.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser, world }) => {
 });
 test.afterAll(() => desk.close());
 
-test.describe('F24 server-restart', () => {
+test.describe('FAULT-24 server-restart', () => {
   let seen: Episode;
   let since: Place;
   test.beforeAll(async ({ world }) => {
@@ -34,7 +34,7 @@ test.describe('F24 server-restart', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F24 · ${NAMES[link]} (server-restart)`, async () => {
+    test(`FAULT-24 · ${NAMES[link]} (server-restart)`, async () => {
       expect(seen.hit[link].code).toBe(1012);
       expect(seen.next[link].length).toBeGreaterThanOrEqual(1);
       if (link === 'notice') expect(seen.next.notice.length).toBeLessThanOrEqual(2);
@@ -45,7 +45,7 @@ test.describe('F24 server-restart', () => {
     });
 });
 
-test.describe('F25 broker-restart', () => {
+test.describe('FAULT-25 broker-restart', () => {
   let seen: Episode;
   let since: Place;
   test.beforeAll(async () => {
@@ -63,11 +63,11 @@ test.describe('F25 broker-restart', () => {
     });
   });
   for (const link of ['notice', 'vxe'] as const satisfies readonly LinkId[])
-    test(`F25 · ${NAMES[link]} (broker-restart)`, () => {
+    test(`FAULT-25 · ${NAMES[link]} (broker-restart)`, () => {
       expect(seen.next[link]).toEqual([]);
       expect(seen.words['away']?.[link]).toContain('实时');
     });
-  test(`F25 · ${NAMES.golf} (broker-restart)`, async () => {
+  test(`FAULT-25 · ${NAMES.golf} (broker-restart)`, async () => {
     const [first, second] = delays(seen, 'golf');
     expectWithin(first, [4_000, 6_000]);
     expectWithin(second, [6_400, 9_600]);

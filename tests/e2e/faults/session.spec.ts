@@ -1,4 +1,4 @@
-/** F22, F23, F31, F32: the sign-in ends, is ended or is another's. */
+/** FAULT-22, FAULT-23, FAULT-31, FAULT-32: the sign-in ends, is ended or is another's. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { fillLogin } from '../../support/console.ts';
@@ -39,7 +39,7 @@ async function signInAgain(username: string): Promise<void> {
   await desk.openLinks();
 }
 
-test(`F23 · ${NAMES.vxe} (force-logout)`, async () => {
+test(`FAULT-23 · ${NAMES.vxe} (force-logout)`, async () => {
   desk.proxy.inject('vxe', 'force-logout');
   await desk.pass(5_000);
   // Any page can speak on this channel: nobody is thrown out by it.
@@ -47,7 +47,7 @@ test(`F23 · ${NAMES.vxe} (force-logout)`, async () => {
   await expect(desk.page).toHaveURL(/\/bsweb\/dispatch/);
 });
 
-test(`F23 · ${NAMES.notice} (force-logout)`, async () => {
+test(`FAULT-23 · ${NAMES.notice} (force-logout)`, async () => {
   const asked = await askedDuring(async () => {
     desk.proxy.inject('notice', 'force-logout');
     desk.proxy.inject('notice', 'force-logout');
@@ -58,7 +58,7 @@ test(`F23 · ${NAMES.notice} (force-logout)`, async () => {
   for (const link of LINK_IDS) expect(desk.proxy.held(link)).toBe(0);
 });
 
-test.describe('F32 another user, another park', () => {
+test.describe('FAULT-32 another user, another park', () => {
   let before: ReadonlyMap<LinkId, SeenSocket>;
   test.beforeAll(async () => {
     before = await desk.newest();
@@ -66,7 +66,7 @@ test.describe('F32 another user, another park', () => {
   });
 
   for (const link of ['notice', 'vxe'] as const)
-    test(`F32 · ${NAMES[link]} (user)`, async () => {
+    test(`FAULT-32 · ${NAMES[link]} (user)`, async () => {
       const [old, now] = [before.get(link)!, (await desk.newest()).get(link)!];
       const parts = (url: string) => new URL(url).pathname.split('/');
       const [oldUser, oldPage] = parts(old.url).slice(3);
@@ -77,7 +77,7 @@ test.describe('F32 another user, another park', () => {
       expect(desk.proxy.open(link)).toBe(1);
     });
 
-  test(`F32 · ${NAMES.golf} (park)`, async () => {
+  test(`FAULT-32 · ${NAMES.golf} (park)`, async () => {
     const { page, proxy } = desk;
     await page.goto(`${proxy.url}/bsweb/dispatch`);
     await expect(page.getByLabel('数据状态 实时')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('F32 another user, another park', () => {
   });
 });
 
-test.describe('F31 logout', () => {
+test.describe('FAULT-31 logout', () => {
   let asked: readonly Attempt[];
   test.beforeAll(async () => {
     const { page, proxy } = desk;
@@ -123,13 +123,13 @@ test.describe('F31 logout', () => {
     ['vxe', 'waiting'],
     ['golf', 'opening'],
   ] as const)
-    test(`F31 · ${NAMES[link]} (${state})`, async () => {
+    test(`FAULT-31 · ${NAMES[link]} (${state})`, async () => {
       expect(asked.filter((attempt) => attempt.link === link)).toEqual([]);
       expect(desk.proxy.held(link)).toBe(0);
     });
 });
 
-test(`F23 · ${NAMES.golf} (force-logout)`, async () => {
+test(`FAULT-23 · ${NAMES.golf} (force-logout)`, async () => {
   await signInAgain('dispatch1');
   const other = '{"type":14,"receiver":"1700010000000000001","reason":"别人的","eventId":"ev-foreign"}';
   desk.proxy.say('golf', other);
@@ -145,7 +145,7 @@ test(`F23 · ${NAMES.golf} (force-logout)`, async () => {
   for (const link of LINK_IDS) expect(desk.proxy.held(link)).toBe(0);
 });
 
-test.describe('F22 the token dies', () => {
+test.describe('FAULT-22 the token dies', () => {
   let asked: readonly Attempt[];
   test.beforeAll(async ({ world }) => {
     await signInAgain('dispatch1');
@@ -165,11 +165,11 @@ test.describe('F22 the token dies', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F22 · ${NAMES[link]} (close-4401)`, async () => {
+    test(`FAULT-22 · ${NAMES[link]} (close-4401)`, async () => {
       expect(asked.filter((attempt) => attempt.link === link).length).toBeLessThanOrEqual(1);
       expect(desk.proxy.held(link)).toBe(0);
     });
-  test('F22 · no call, no frame and no error afterwards', () => {
+  test('FAULT-22 · no call, no frame and no error afterwards', () => {
     expect(desk.errors()).toEqual([]);
     expect(LINK_IDS.flatMap((link) => desk.proxy.log.said(link))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** F10–F13: a link is open and says nothing, or not in time. */
+/** FAULT-10 to FAULT-13: a link is open and says nothing, or not in time. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { Desk } from './desk.ts';
@@ -7,7 +7,7 @@ import { expectServersPicture, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
 import type { Place } from '../../support/boardEvents.ts';
 
-/** Latest moments after the last sound (reliability 3.1), ms. */
+/** Latest moments after the last sound, ms. */
 const FOUND_WITHIN: Readonly<Record<LinkId, number>> = { notice: 40_000, vxe: 16_000, golf: 30_000 };
 const BACK_WITHIN: Readonly<Record<LinkId, number>> = { notice: 61_000, vxe: 21_500, golf: 36_000 };
 const SLACK = 2_000;
@@ -29,7 +29,7 @@ function expectFoundAndBack({ t0, hit, next }: Episode, link: LinkId): void {
 }
 
 for (const fault of ['half-open', 'half-open-s2c'] as const)
-  test.describe(`F10 ${fault}`, () => {
+  test.describe(`FAULT-10 ${fault}`, () => {
     let seen: Episode;
     test.beforeAll(async () => {
       await desk.recover();
@@ -40,7 +40,7 @@ for (const fault of ['half-open', 'half-open-s2c'] as const)
       });
     });
     for (const link of LINK_IDS)
-      test(`F10 · ${NAMES[link]} (${fault})`, async () => {
+      test(`FAULT-10 · ${NAMES[link]} (${fault})`, async () => {
         expectFoundAndBack(seen, link);
         expectCaughtUp(seen, link);
         expect(seen.words['back']?.[link]).toContain('实时');
@@ -49,7 +49,7 @@ for (const fault of ['half-open', 'half-open-s2c'] as const)
       });
   });
 
-test.describe('F11 late-old-socket', () => {
+test.describe('FAULT-11 late-old-socket', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
@@ -65,14 +65,14 @@ test.describe('F11 late-old-socket', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`F11 · ${NAMES[link]} (late-old-socket)`, () => {
+    test(`FAULT-11 · ${NAMES[link]} (late-old-socket)`, () => {
       expectFoundAndBack(seen, link);
       expect(seen.words['later']?.[link]).toContain('实时');
       expectUnharmed(seen);
     });
 });
 
-test.describe('F13 slow', () => {
+test.describe('FAULT-13 slow', () => {
   let seen: Episode;
   let late: Episode;
   test.beforeAll(async () => {
@@ -103,34 +103,34 @@ test.describe('F13 slow', () => {
     });
   });
 
-  test(`F13 · ${NAMES.notice} (slow)`, () => {
+  test(`FAULT-13 · ${NAMES.notice} (slow)`, () => {
     // Its beat was answered after more than 10 s, and was not sent twice.
     expect(seen.next.notice).toEqual([]);
     expect(seen.said.notice).toHaveLength(1);
     expect(seen.words['healed']?.notice).toMatch(/^▲ 应答缓慢 .*应答 1\d{4} 毫秒$/);
     expectUnharmed(seen);
   });
-  test(`F13 · ${NAMES.vxe} (slow)`, () => {
+  test(`FAULT-13 · ${NAMES.vxe} (slow)`, () => {
     expect(late.next.vxe).toEqual([]);
     expect(late.words['slow']?.vxe).toContain('网络缓慢');
     expectUnharmed(late);
   });
-  test(`F13 · ${NAMES.golf} (slow)`, async () => {
+  test(`FAULT-13 · ${NAMES.golf} (slow)`, async () => {
     expect(seen.next.golf).toEqual([]);
     expect(seen.words['healed']?.golf).toContain('实时');
     await expectServersPicture(desk, since);
   });
 });
 
-// Last of all: what it shows is remembered until the page is left (R8).
-test.describe('F12 drop-heartbeat', () => {
+// Last of all: what it shows is remembered until the page is left (LINK-08).
+test.describe('FAULT-12 drop-heartbeat', () => {
   let seen: Episode;
   test.beforeAll(async () => {
     await desk.recover();
     seen = await episode(desk, async (look) => {
       desk.proxy.inject(LINK_IDS, 'drop-heartbeat');
       const talk = () => desk.proxy.say('notice', '{"cmd":"topic"}');
-      // A connection that delivers and yet leaves its beat unanswered: after two of them silence is not fatal (R8).
+      // A connection that delivers and yet leaves its beat unanswered: after two of them silence is not fatal (LINK-08).
       talk();
       await desk.pass(40_000);
       await look('vxe thrice');
@@ -143,20 +143,20 @@ test.describe('F12 drop-heartbeat', () => {
     });
   });
 
-  test(`F12 · ${NAMES.notice} (drop-heartbeat)`, () => {
+  test(`FAULT-12 · ${NAMES.notice} (drop-heartbeat)`, () => {
     expect(seen.next.notice).toHaveLength(2);
     expect(seen.next.notice[1]!.droppedAt).toBeNull();
     expect(seen.words['at last']?.notice).toContain('心跳无应答');
     expectUnharmed(seen);
   });
-  test(`F12 · ${NAMES.vxe} (drop-heartbeat)`, () => {
+  test(`FAULT-12 · ${NAMES.vxe} (drop-heartbeat)`, () => {
     for (const { at, droppedAt } of seen.next.vxe.slice(0, -1))
       expect(droppedAt! - at).toBeLessThanOrEqual(6_000 + SLACK);
     for (const delay of delays(seen, 'vxe')) expect(delay).toBeGreaterThanOrEqual(5_000 - 2);
     expect(seen.words['vxe thrice']?.vxe).toContain('心跳无应答');
     expectUnharmed(seen);
   });
-  test(`F12 · ${NAMES.golf} (drop-heartbeat)`, () => {
+  test(`FAULT-12 · ${NAMES.golf} (drop-heartbeat)`, () => {
     // Ticks are traffic enough.
     expect(seen.next.golf).toEqual([]);
     expect(seen.words['at last']?.golf).toContain('实时');

@@ -1,4 +1,4 @@
-/** Files and pictures in cells (realtime-grid-cron 5.2–5.4): sent, failed, sent again, given up, several of them. */
+/** Files and pictures in cells: sent, failed, sent again, given up, several of them. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { cellOf, openWide, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-/** 示例 › 无痕刷新: two people at one table (realtime-grid-cron 2.4, 2.6). */
+/** 示例 › 无痕刷新: two people at one table. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openAs } from '../../support/console.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-/** 球童中心 played through the pages: the turn, a service with another caddie, an application, what is said of them (golf-domain 4.3, 4.7). */
+/** 球童中心 played through the pages: the turn, a service with another caddie, an application, what is said of them. */
 import { expect, type Page, test } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -1,4 +1,4 @@
-/** A competition played through the pages, from the draft to the archive (golf-domain 4.4, 8). */
+/** A competition played through the pages, from the draft to the archive. */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';

@@ -1,4 +1,4 @@
-/** 订单中心 played through the pages: a booking from its price to the first tee, its money back by every way (golf-domain 4.1, 4.2). */
+/** 订单中心 played through the pages: a booking from its price to the first tee, its money back by every way. */
 import { expect, type Page, test } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -1,4 +1,4 @@
-/** The faults by name (reliability 4): which there are, and what kind of thing each of them is. */
+/** The faults by name: which there are, and what kind of thing each of them is. */
 import type { LinkId } from '#domain/wire/bus.ts';
 
 /** Meets every new socket until healed. */

@@ -1,4 +1,4 @@
-/** What the faulty server says: texts of the presets that are made of frames (reliability 4, F14, F15, F23, F26). */
+/** What the faulty server says: texts of the presets that are made of frames (FAULT-14, FAULT-15, FAULT-23, FAULT-26). */
 import { createHash } from 'node:crypto';
 import type { LinkId } from '#domain/wire/bus.ts';
 import { stompMessage } from './stomp.ts';

@@ -38,6 +38,7 @@ describe('auth', () => {
     });
   });
 
+  // LOGIN-01
   test('any other code than 200 is a failure; the form shows it, not a notification', async () => {
     for (const answer of [ok(wire, { code: 0, message: '手机验证码错误' }), refused('手机验证码错误', 412)]) {
       const server = fakeServer(() => answer);
@@ -53,6 +54,7 @@ describe('auth', () => {
     await expect(selectDepart(fakeServer(() => ok(null)).http, 'A02', 'a')).rejects.toThrow('部门切换失败');
   });
 
+  // LOGIN-08
   test('signing out carries the old token and never fails', async () => {
     const server = fakeServer(() => ({ status: 502 }), { getToken: () => null });
     await signOut(server.http, 'old');
@@ -60,7 +62,7 @@ describe('auth', () => {
     expect(server.errors).toEqual([]);
   });
 
-  test('permission menu, or the words of the specification', async () => {
+  test('permission menu, or a rejection that other clients know', async () => {
     const menu = { menu: [{ path: '/a', component: 'A' }], auth: [], allAuth: [] };
     const server = fakeServer(() => ok(menu));
     expect((await permissionMenu(server.http)).menu).toHaveLength(1);
@@ -126,6 +128,7 @@ describe('dictionaries', () => {
     expect(dictionaries.isCurrent('sex')).toBe(false);
   });
 
+  // WIDGET-04
   test('others are asked once, commas literal; a failure is asked again', async () => {
     let fails = true;
     const { dictionaries, server } = rig(() =>
@@ -161,6 +164,7 @@ describe('dictionaries', () => {
   });
 });
 
+// WIRE-02
 test('pages: a page object, a bare array, or nothing', () => {
   expect(pageOf({ records: [1], total: '41' })).toEqual({ records: [1], total: 41 });
   expect(pageOf({ records: [1, 2] })).toEqual({ records: [1, 2], total: 2 });
@@ -290,6 +294,7 @@ describe('config', () => {
       filingNumber: null,
     },
   };
+  // SOUND-13
   test('a speech service is used encrypted or on our own host, never otherwise', () => {
     const speech = (speechUrl: string) => configOf({ speechUrl }, 'http://h').speechUrl;
     for (const good of ['https://tts.golf.cn/say?t={text}', '/tts/{text}', 'http://h/tts/{text}'])

@@ -16,6 +16,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('what is sent', () => {
+  // WIRE-14
   test('a GET: text parameters, _t in seconds, token, tenant, signature over what is sent', async () => {
     const server = fakeServer(() => ok([1]));
     const reply = await server.http.get('/sys/user/list', {
@@ -38,6 +39,7 @@ describe('what is sent', () => {
     expect(headers).not.toHaveProperty('X-Low-App-ID');
   });
 
+  // WIRE-11
   test('a caller’s own _t wins; dictionary items carry none', async () => {
     const server = fakeServer(() => ok(null));
     await server.http.get('/a', { _t: 7 });
@@ -88,6 +90,7 @@ describe('what is sent', () => {
     expect(server.last().headers).toMatchObject({ 'X-Access-Token': 'old' });
   });
 
+  // SEC-45
   test('the token is never part of an address', async () => {
     const server = fakeServer(() => ok(null));
     await server.http.get('/a', { x: 1 });
@@ -110,6 +113,7 @@ describe('the server’s clock', () => {
     expect(server.last().headers['X-TIMESTAMP']).toBe(String(NOW + 60_500));
   });
 
+  // LINK-20
   test('a refused timestamp is retried once with the fresh time', async () => {
     const stale: Answer = {
       body: {
@@ -179,6 +183,7 @@ describe('every failure is one ApiError', () => {
     ['no answer', new AxiosError('Network Error', 'ERR_NETWORK'), { kind: 'network', status: 0 }, true],
   ];
 
+  // WIRE-04
   test.each(rows)('%s', async (_name, answer, expected, announced) => {
     const server = fakeServer(() => answer);
     expect(await failureOf(server.http.get('/a'))).toMatchObject(expected);
@@ -220,6 +225,7 @@ describe('downloads', () => {
     expect(server.last().params).toMatchObject({ a: '1' });
   });
 
+  // WIRE-01
   test('a refusal inside the blob is a business failure', async () => {
     const server = fakeServer(() => ({ body: json({ success: false, code: 500, message: '无权导出' }) }));
     expect(await failureOf(server.http.blob('/x'))).toMatchObject({ kind: 'business', message: '无权导出' });

@@ -26,7 +26,8 @@ function rig() {
 }
 
 describe('the memory of a login', () => {
-  test('is written under the keys of the contract and read back', () => {
+  // LOGIN-03
+  test('is written under the keys of the protocol and read back', () => {
     const { session, local } = rig();
     session.storeLogin({ ...LOGIN, dictionaries: { sex: [{ value: '1', text: '男' }] } });
     session.storeTenant('7');
@@ -53,6 +54,7 @@ describe('the memory of a login', () => {
     expect(session.dictionaries()).toEqual({ sex: [{ value: '1', text: '男' }] });
   });
 
+  // LOGIN-03
   test('ends after seven days, but not by a clock that somebody set: for a day more the server is asked', () => {
     const { session, pass, local } = rig();
     session.storeLogin(LOGIN);
@@ -73,6 +75,7 @@ describe('the memory of a login', () => {
     expect(session.get()).toMatchObject({ tenantId: '0', user: { orgCode: 'A02' }, park: null });
   });
 
+  // LOGIN-11, SHELL-10
   test('clear removes what the login left and nothing else', () => {
     const { session, local, tab } = rig();
     local.setItem('pro__DEFAULT_THEME', '{"value":"dark","expire":null}');
@@ -90,6 +93,7 @@ describe('the memory of a login', () => {
     expect(tab.keys()).toEqual([]);
   });
 
+  // SEC-44
   test.each(['x', '{"value":{}}', '{"value":7}', '[]'])('a broken token %j is no token', (text) => {
     const { session, local } = rig();
     local.setItem('pro__Access-Token', text);

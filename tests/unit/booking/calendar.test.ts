@@ -38,6 +38,7 @@ const set = (id: string, changes: Partial<PriceSet> = {}): PriceSet => ({
 
 const WALK_IN = { time: '12:00', memberType: '4', holesCount: 18, startType: null, playerCount: 4 };
 
+// PRICE-07
 it('gives every day of a month the set that wins it, holidays and the end of a season included', () => {
   const sets = [
     set('base', { isDefault: true }),

@@ -60,6 +60,7 @@ const HOLIDAYS = [
 ];
 
 describe('the class of a day', () => {
+  // PRICE-03
   it.each([
     [MONDAY, 1, '1'],
     ['2026-06-05', 5, '1'],
@@ -78,6 +79,7 @@ describe('the price that holds', () => {
   const fee = (asked: Partial<PriceQuestion>, ...sets: readonly PriceSet[]) =>
     priceFor({ ...question, ...asked }, sets, HOLIDAYS)?.rule.greenFee;
 
+  // PRICE-01
   it('is of the more exact rule: calendar, then day and time, then day, then any', () => {
     const all = set('全', [
       rule({ greenFee: 1 }),
@@ -94,6 +96,7 @@ describe('the price that holds', () => {
     expect(fee({ playDate: '2026-10-01' }, all)).toBe(5);
   });
 
+  // PRICE-02
   it('is of the higher priority among equals, and of the default set at last', () => {
     const high = set('高', [rule({ greenFee: 1 })], { priority: 20 });
     const low = set('低', [rule({ greenFee: 2 })]);
@@ -174,6 +177,7 @@ describe('a quote', () => {
     discountAmount: 100,
   };
 
+  // PRICE-05
   it('adds up, and says by which rule', () => {
     const quote = quoteFor(booking, sets, []);
     expect(quote).toMatchObject({

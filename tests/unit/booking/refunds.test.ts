@@ -9,6 +9,7 @@ import {
 } from '#domain/booking/refundPolicy.ts';
 
 describe('what the policy gives', () => {
+  // PRICE-08
   it.each<[RefundCause, number, number, number, number]>([
     ['cancelled', 24 * 60, 0, 18, 100],
     ['cancelled', 24 * 60 - 1, 0, 18, 50],
@@ -97,6 +98,7 @@ describe('a park', () => {
     expect(policyRate({ ...cancelled, minutesToTee }, OWN)).toBe(rate),
   );
 
+  // PRICE-09
   it('says so, and keeps to the house where it has set nothing', () => {
     expect(policyWords({ ...cancelled, minutesToTee: 50 * 60 }, OWN)).toBe(
       '距开球2天，退90%（48小时以上退90%，6至48小时退30%，不足6小时不退）',

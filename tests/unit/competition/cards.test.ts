@@ -18,6 +18,7 @@ const hole = (holeNo: number, par: number, strokeIndex: number | null = holeNo):
 });
 
 describe('strokes of a handicap', () => {
+  // COMP-10
   it.each([
     [0, 1, 0],
     [1, 1, 1],
@@ -76,6 +77,7 @@ describe('standings', () => {
   const places = (standing: ReturnType<typeof standingsOf>) =>
     standing.map(({ id, rank, note }) => `${id} ${rank ?? '-'} ${note}`.trim());
 
+  // COMP-07
   it('compares with par while people are on different holes', () => {
     const early = one('early', -1, { holesPlayed: 6, gross: 23 });
     expect(places(standingsOf([one('late', 2), early], 'gross'))).toEqual(['early 1', 'late 2']);
@@ -92,11 +94,13 @@ describe('standings', () => {
     expect(places(standingsOf(tied, 'gross', tieRule))).toEqual(expected);
   });
 
+  // COMP-08
   it('does not count back while a round is still played', () => {
     const tied = [one('a', 1, { holesPlayed: 12 }), one('b', 1, { lastHoles: [9, 9, 9, 9] })];
     expect(places(standingsOf(tied, 'gross'))).toEqual(['a 1 并列', 'b 1 并列']);
   });
 
+  // COMP-07
   it('puts more points first, those without a result last, and leaves out who has not begun', () => {
     const all = [
       one('few', 6),
@@ -110,6 +114,7 @@ describe('standings', () => {
 
 describe('the archive', () => {
   const card = { name: '张三', resultCode: 'OK', holesPlayed: 18, holesToPlay: 18, holesConfirmed: 18 };
+  // COMP-06
   it.each([
     [[card], null],
     [[card, { ...card, name: '李四', holesPlayed: 17 }], '还有1名球员成绩不完整，请先录入或标记：李四'],
@@ -120,6 +125,7 @@ describe('the archive', () => {
   });
 });
 
+// COMP-04
 it.each([
   ['1', ['1名球员尚未检录', '全员采集：1名球员没有绑定设备']],
   ['2', ['1名球员尚未检录', '每组一机：1组没有绑定设备']],

@@ -31,6 +31,7 @@ it.each([
   expect('holes' in round ? round.holes : round.problem).toEqual(expected);
 });
 
+// FLIGHT-02
 it('sends every flight around the eighteen of its round, from wherever it starts', () => {
   fc.assert(
     fc.property(
@@ -56,6 +57,7 @@ it('sends casual flights only to holes that there are', () => {
   expect(sequenceIn(eighteenAround(4, 9), 4, 9)).toEqual([...range(4, 9), ...range(1, 3)]);
 });
 
+// COMP-08
 it('counts back over the last nine, six, three and one holes of any card', () => {
   fc.assert(
     fc.property(fc.constantFrom(range(1, 18), range(19, 36), [...range(19, 27), ...range(1, 9)]), (round) => {

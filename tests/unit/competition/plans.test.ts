@@ -13,6 +13,7 @@ describe('start holes', () => {
     { holeNo: 3, status: '1', priority: 0 },
     { holeNo: 4, status: '1', priority: 1 },
   ];
+  // COMP-11
   it.each([
     [2, [1, 0, 1, 0], null],
     [3, [1, 0, 1, 1], null],
@@ -63,6 +64,7 @@ describe('a plan', () => {
 });
 
 describe('what a hole is given', () => {
+  // COURSE-04
   it.each([
     [{ yardBlue: 398 }, 840],
     [{ yardBlue: 541 }, 960],
@@ -75,6 +77,7 @@ describe('what a hole is given', () => {
     [4, 2],
     [5, 2],
   ])('par %d holds %d', (par, flights) => expect(defaultCapacity(par)).toBe(flights));
+  // COURSE-05
   it.each([
     [Array.from({ length: 18 }, () => 840), 15_120, false],
     [Array.from({ length: 9 }, () => 600), 5400, true],

@@ -9,6 +9,7 @@ const degrees = (min: number, max: number) =>
 const placeInChina: fc.Arbitrary<LngLat> = fc.tuple(degrees(74, 135), degrees(3, 53));
 
 describe('GCJ-02', () => {
+  // COURSE-01
   it('gives every stored place back exactly', () => {
     fc.assert(
       fc.property(placeInChina, (place) => {

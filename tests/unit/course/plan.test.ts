@@ -19,6 +19,7 @@ describe('a schematic', () => {
     expect(tenth?.line[0]?.x).toBeGreaterThan(first?.line[1]?.x ?? Infinity);
   });
 
+  // BOARD-14
   it('shows fixes by their progress, and only those on a hole', () => {
     const fix = { lng: 0, lat: 0, holeNo: 1, progress: 0.5 };
     const [lane] = plan.holes;
@@ -39,6 +40,7 @@ describe('a schematic', () => {
     }
   });
 
+  // BOARD-14
   it('stands in for a course that nobody has drawn', () => {
     const empty = {
       parkId: '1',
@@ -58,7 +60,7 @@ describe('a schematic', () => {
 
 describe('the courses of the demonstration', () => {
   it.each(PARKS.map((park, index) => [park.name, park, [58, 87, 115][index], [34, 47, 62][index]] as const))(
-    '%s has the sections and fences of golf-domain 10',
+    '%s has its sections and fences',
     (_name, park, sections, fences) => {
       const course = courseOf(park, '1');
       expect(course).toEqual(courseOf(park, '1'));

@@ -37,6 +37,7 @@ describe('projection', () => {
     }
   });
 
+  // BOARD-15
   it('lays the long axis of any park along the screen', () => {
     fc.assert(
       fc.property(fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }), (turn) => {

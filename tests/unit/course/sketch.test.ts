@@ -98,6 +98,7 @@ describe('drawing', () => {
     );
   });
 
+  // COURSE-06
   it('takes a whole drag back at once', () => {
     const start = drawingOf([
       { x: 0, y: 0 },
@@ -210,6 +211,7 @@ describe('what cannot be stored', () => {
     [0, 1],
   ];
 
+  // COURSE-08
   it('names the edges that cross', () => {
     expect(crossingEdges(bow)).toEqual([0, 2]);
     expect(sketchProblem('polygon', bow, 0)).toEqual({

@@ -43,6 +43,7 @@ describe('zooming', () => {
     );
   });
 
+  // BOARD-15
   it('stays between a half and eight', () => {
     const middle = { x: 600, y: 350 };
     expect(zoomedAt(wholeView(BOUNDS), 1000, middle, BOUNDS, SIZE).zoom).toBe(MAX_ZOOM);

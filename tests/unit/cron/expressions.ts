@@ -1,4 +1,4 @@
-/** Any expression of the grammar (realtime-grid-cron 6.10), and the zones and moments where clocks are hardest. */
+/** Any expression of the grammar, and the zones and moments where clocks are hardest. */
 import * as fc from 'fast-check';
 import { FIELD_BOUNDS, namesOf, type CronField } from '#domain/cron/fields.ts';
 

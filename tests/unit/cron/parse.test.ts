@@ -3,6 +3,7 @@ import { formatCron } from '#domain/cron/format.ts';
 import { cronOf } from './cases.ts';
 
 describe('what the fields say', () => {
+  // CRON-03
   it.each([
     ['second', '5 0 0 * * ?', { kind: 'list', values: [5] }],
     ['second', '30,5,5 0 0 * * ?', { kind: 'list', values: [30, 5, 5] }],
@@ -41,6 +42,7 @@ describe('what the fields say', () => {
     expect(cronOf(text).parts[field]).toEqual(part);
   });
 
+  // CRON-01
   it('keeps the texts, in capitals', () => {
     expect(cronOf(' 0\t0   12 ? jan-mar fri#2 ').texts).toEqual({
       second: '0',

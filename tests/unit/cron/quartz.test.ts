@@ -1,6 +1,6 @@
 /**
  * Answers of Quartz 2.3.2 itself. `quartzPublic.json` is the file of public cases handed out with the product's
- * specification, unchanged. `quartzMore.json` was made by running org.quartz.CronExpression 2.3.2 (Debian's
+ * product, unchanged. `quartzMore.json` was made by running org.quartz.CronExpression 2.3.2 (Debian's
  * libquartz2-java 2.3.2-4) over `expressions.ts`: half of them have a change of clocks among their first four runs.
  */
 import { readFileSync } from 'node:fs';
@@ -36,6 +36,7 @@ describe('the public cases', () => {
     expect(cases).toHaveLength(100);
   });
 
+  // CRON-02
   it.each(cases)('$id $expr', ({ expr, tz, after, valid, next }) => {
     const result = parseCron(expr);
     expect(result.ok).toBe(valid);
@@ -45,6 +46,7 @@ describe('the public cases', () => {
 });
 
 describe('two hundred more', () => {
+  // CRON-02
   it.each(more)('$expr after $after in $tz', ({ expr, tz, after, next }) => {
     expect(nextRuns(cronOf(expr), Date.parse(after), 4, tz).map((run) => isoText(run, tz))).toEqual(next);
   });

@@ -1,4 +1,4 @@
-/** What must be refused, with field and position: Quartz's own errors, and what it lets pass by accident (6.12). */
+/** What must be refused, with field and position: Quartz's own errors, and what it lets pass by accident. */
 import { describe, expect, it } from 'vitest';
 import { parseCron } from '#domain/cron/parse.ts';
 
@@ -126,6 +126,7 @@ describe.each([
   });
 });
 
+// CRON-01
 it('counts positions in the text as it was typed', () => {
   expect(parseCron('  0\t0   0 l,5  * ?')).toMatchObject({ field: 'day', position: 10 });
 });

@@ -14,6 +14,7 @@ function datesOf(text: string, count: number, after = '2026-11-20T00:00:00+08:00
 }
 
 describe('days', () => {
+  // CRON-04
   it.each([
     ['0 0 0 L * ? *', '26-11-30 26-12-31 27-01-31 27-02-28'],
     ['0 0 0 L-0 * ? *', '26-11-30 26-12-31 27-01-31 27-02-28'],
@@ -59,6 +60,7 @@ describe('days', () => {
     expect(nextRun(cronOf(text), Date.UTC(2026, 10, 20))).toBeUndefined();
   });
 
+  // CRON-05
   it('ends with 2099 and begins with 1970', () => {
     const every = cronOf('* * * * * ?');
     const end = Date.UTC(2099, 11, 31, 15, 59, 59);
@@ -88,6 +90,7 @@ describe('days', () => {
 
 /** 2027: at 02:00 on March 14 the clocks show 03:00, at 02:00 on November 7 they show 01:00 again. */
 describe('clocks that change', () => {
+  // CRON-05
   it.each([
     ['0 20 2 * * ? *', '2027-03-13T12:00:00-05:00', '03-15T02:20:00-04:00 03-16T02:20:00-04:00'],
     ['0 10 * * * ? *', '2027-03-14T00:30:00-05:00', '03-14T01:10:00-05:00 03-14T03:10:00-04:00'],

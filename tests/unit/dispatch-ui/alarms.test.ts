@@ -7,6 +7,7 @@ const one = flight('0730-1');
 const NOBODY: ReadonlySet<string> = new Set();
 
 describe('alarm column', () => {
+  // ALARM-15
   test('sections in order, red first, settled rows for ten minutes', () => {
     const state = picture(
       [one],
@@ -26,6 +27,7 @@ describe('alarm column', () => {
     ]);
   });
 
+  // BOARD-18
   test('alarms raised while the link was down stand under 断线期间 until acknowledged', () => {
     const missed = { raisedWhileAway: ['a'] };
     const open = alarmSections(picture([one], [alarm('a', one)], missed), NOBODY, TEN);
@@ -41,6 +43,7 @@ describe('alarm column', () => {
     ]);
   });
 
+  // ALARM-13
   test('the head of a chain knows whom it holds', () => {
     const held = flight('0740-1', { heldByFlightId: one.flightId });
     expect(heldBy(one.flightId, picture([one, held, flight('0750-1')]).flights)).toEqual([held]);
@@ -71,6 +74,7 @@ describe('actions of a row', () => {
     expect(locked.filter(([, why]) => why !== null)).toEqual([['C', '没有操作权限']]);
   });
 
+  // BOARD-21
   test('a replay or a dead server locks all of them with its reason', () => {
     expect(
       offered({ ...all, lockedBecause: '回放中不能操作' }).every(([, why]) => why === '回放中不能操作'),

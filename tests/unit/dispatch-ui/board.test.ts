@@ -20,6 +20,7 @@ describe('times on a hole', () => {
   test('playing goes on by the clock', () => {
     expect(holeTimes(flight('a'), TEN + 90_000)).toEqual({ ownSec: 90, waitSec: 0, elapsedSec: 90 });
   });
+  // PACE-09
   test('a flight held on its tee goes on waiting', () => {
     const held = flight('a', { section: '1', ownSec: 30, waitSec: 30 });
     expect(holeTimes(held, TEN + 90_000)).toEqual({ ownSec: 30, waitSec: 60, elapsedSec: 90 });
@@ -43,6 +44,7 @@ describe('freshness of the board', () => {
   const at = (sec: number, link: Parameters<typeof boardFreshness>[1] = live) =>
     boardFreshness(seen, link, TEN + sec * 1000);
 
+  // BOARD-01
   test.each([
     [3, 'live'],
     [15, 'lag'],
@@ -66,6 +68,7 @@ describe('freshness of the board', () => {
     expect(boardFreshness(nobodys, broken, TEN + 70_000).freshness).toBe('offline');
   });
 
+  // BOARD-03
   test('what is not the present is frozen', () => {
     expect((['live', 'lag', 'stale', 'offline', 'sync'] as const).filter(isFrozen)).toEqual([
       'stale',
@@ -84,7 +87,8 @@ describe('keyboard', () => {
     expect(readKey('5', null).command).toBeNull();
   });
 
-  test('every letter that the reference gives to an action does that, and the help says so', () => {
+  // BOARD-06
+  test('every letter that is given to an action does that, and the help says so', () => {
     const letters = ['a', 'r', 'm', 's', 'c', 'h', 'o', 'e', 'i', 'v', 'b'];
     expect(letters.map((key) => actionOf(readKey(key, null).command))).toEqual([
       'ack',
@@ -130,6 +134,7 @@ describe('keyboard', () => {
     );
   });
 
+  // BOARD-06
   test('letters can be switched off; what is no letter goes on', () => {
     expect(['a', 'J', 'g'].map(isLetter)).toEqual([true, true, true]);
     expect(['1', '?', '/', 'Escape', 'Enter', ' '].map(isLetter)).toEqual(Array(6).fill(false));
@@ -168,6 +173,7 @@ describe('keyboard', () => {
 });
 
 describe('lists and strips', () => {
+  // BOARD-07
   test('counters never disappear', () => {
     expect(boardCounters(picture([])).map(({ word, count }) => [word, count])).toEqual([
       ['场上', 0],
@@ -194,6 +200,7 @@ describe('lists and strips', () => {
     expect(order({ key: 'flightNo', descending: false })).toEqual(['a', 'b', 'c']);
   });
 
+  // BOARD-20
   test('the starter strip holds the next hour by start hole, late ones included', () => {
     const waiting = (no: string, startHoleNo: number, min: number) =>
       flight(no, { status: '0', startHoleNo, teeTs: TEN + minutes(min) });

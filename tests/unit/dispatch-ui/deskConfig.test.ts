@@ -1,4 +1,4 @@
-/** How the desk of a park sounds (golf-domain 2.1, 7.6). */
+/** How the desk of a park sounds. */
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_DESK_CONFIG,
@@ -39,6 +39,7 @@ describe('what its park does not want to hear', () => {
   const red = alarm('r', flight('0730-1'), { level: '2' });
   const signal = { kind: 'timeout', alert: red, voice: '4号洞,0730-1组超时' } as const;
 
+  // SOUND-10
   it('is not said, or not rung at all, the first time and each minute', () => {
     for (const [hush, tones] of [
       [{ voiceOff: true }, ['double']],
@@ -54,6 +55,7 @@ describe('what its park does not want to hear', () => {
     }
   });
 
+  // SOUND-10
   it('an outage and a call for help are heard', () => {
     const outage = onSecond(NOTHING_HEARD, { red: [], offline: true, soundOff: true }, TEN);
     expect(outage.sounds.map(({ tone }) => tone)).toEqual(['siren']);

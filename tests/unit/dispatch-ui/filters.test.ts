@@ -69,6 +69,7 @@ describe('board filters', () => {
     ]);
   });
 
+  // ALARM-14
   test('a flight with an open red alarm is never hidden; hidden amber alarms are counted', () => {
     const amber = alarm('a', north);
     const red = alarm('r', south, { level: '2', status: '1' });
@@ -84,6 +85,7 @@ describe('board filters', () => {
     expect(hiddenBy({ text: 'nobody' }, [flight('x', { status: '5' })]).hidden).toEqual([]);
   });
 
+  // BOARD-05
   test('the query keeps what it does not know and comes back as it was written', () => {
     const filters: Filters = {
       area: 'A',

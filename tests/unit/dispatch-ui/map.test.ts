@@ -63,6 +63,7 @@ const only = (items: readonly PositionItem[], nowTs = TEN, frozen = false) => {
 };
 
 describe('a flight on the map', () => {
+  // BOARD-11
   it('stands at the median of its trackers, and a wandering one beside it', () => {
     const mark = only([fix('a', 0, 0), fix('b', 10, 0), fix('c', 20, 6), fix('d', 900, 0)]);
     expect(mark.point).toEqual({ x: 10, y: 0 });
@@ -75,6 +76,7 @@ describe('a flight on the map', () => {
     expect(mark.strays).toEqual(['b']);
   });
 
+  // BOARD-23
   it('is where its fresh trackers are; hollow when it has none', () => {
     const old = { fixTs: TEN - minutes(5) };
     expect(only([fix('a', 0, 0), fix('b', 50, 0, old)])).toMatchObject({
@@ -128,6 +130,7 @@ it('a poor fix has its circle, a breach its ring until the device is back', () =
 describe('a movement', () => {
   const at = (x: number) => ({ x, y: 0 });
 
+  // BOARD-12
   it('takes its time, arrives, and never goes further', () => {
     const glides = new Glides();
     glides.move('a', at(0), 0, 1000);
@@ -193,6 +196,7 @@ describe('what is new in a picture', () => {
 });
 
 describe('a trail', () => {
+  // BOARD-13
   it('is the last ten minutes', () => {
     const trails = new Trails();
     for (let minute = 0; minute <= 20; minute += 1)

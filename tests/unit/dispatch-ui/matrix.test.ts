@@ -5,6 +5,7 @@ import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 const NOBODY: ReadonlySet<string> = new Set();
 
 describe('hole matrix', () => {
+  // BOARD-08
   test('a cell shows the worst state on its hole and thickens for an unacknowledged alarm', () => {
     const slow = flight('0730-1', { paceState: '2' });
     const late = flight('0740-1', { paceState: '3', enterTs: TEN + 1 });
@@ -23,6 +24,7 @@ describe('hole matrix', () => {
     expect([cell?.look?.tone, cell?.unacked]).toEqual(['watch', false]);
   });
 
+  // BOARD-09
   test('an empty hole says when the next flight is expected: rest of its hole, transfers and time pars between', () => {
     const cells = matrixCells(picture([flight('0730-1')]), NOBODY);
     expect(cells[1]?.nextTs).toBe(TEN + minutes(14 + 1));
@@ -46,6 +48,7 @@ describe('hole matrix', () => {
     expect(cell).toMatchObject({ chips: [], hidden: 1, look: { word: '关注' }, nextTs: null });
   });
 
+  // BOARD-10
   test('only the cell of a changed flight is a new object', () => {
     const flights = [
       flight('a'),

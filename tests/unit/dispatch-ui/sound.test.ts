@@ -11,6 +11,7 @@ const red = alarm('r', one, { level: '2' });
 const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号洞,0730-1组超时' }) as const;
 
 describe('what is heard', () => {
+  // SOUND-01
   test('amber is one soft tone, red a double chime with its sentence', () => {
     expect(onSignal(NOTHING_HEARD, raised(amber), TEN).sounds).toEqual([
       { tone: 'soft', sentence: null, unmutes: false },
@@ -24,6 +25,7 @@ describe('what is heard', () => {
     ]);
   });
 
+  // SOUND-02
   test('an unacknowledged red alarm repeats every minute, an acknowledged one is silent', () => {
     const { heard } = onSignal(NOTHING_HEARD, raised(red), TEN);
     const watch = { red: [red], offline: false };
@@ -36,12 +38,14 @@ describe('what is heard', () => {
     expect(onSecond(first.heard, { red: [], offline: false }, TEN + 2 * REPEAT_MS).sounds).toEqual([]);
   });
 
+  // SOUND-08
   test('alarms found in a loaded picture are not rung one by one', () => {
     const { sounds, heard } = onSecond(NOTHING_HEARD, { red: [red], offline: false }, TEN);
     expect(sounds).toEqual([]);
     expect(onSecond(heard, { red: [red], offline: false }, TEN + REPEAT_MS).sounds).toHaveLength(1);
   });
 
+  // SOUND-07
   test('offline: one siren, then silence, until it is over', () => {
     const watch = { red: [red], offline: true };
     const first = onSecond(NOTHING_HEARD, watch, TEN);
@@ -51,6 +55,7 @@ describe('what is heard', () => {
     expect(onSecond(back.heard, watch, TEN + minutes(7)).sounds).toHaveLength(1);
   });
 
+  // SOUND-08
   test('one summary after an outage, none after a short one that left nothing to do', () => {
     const text = (openAlarms: number, downMs: number) =>
       onSignal(NOTHING_HEARD, { kind: 'recovered', openAlarms, downMs }, TEN).sounds[0]?.sentence?.text;
@@ -59,6 +64,7 @@ describe('what is heard', () => {
     expect(text(0, minutes(2))).toBe('连接已恢复');
   });
 
+  // SOUND-03
   test('in a flood amber tones come every 30 s at most, red ones always', () => {
     let heard = NOTHING_HEARD;
     const sounds = Array.from({ length: 14 }, (_, index) => {
@@ -72,6 +78,7 @@ describe('what is heard', () => {
     expect(onSignal(heard, raised(amber), TEN + 40_000).sounds).toHaveLength(1);
   });
 
+  // SOUND-04
   test('an emergency ends a mute', () => {
     const siren = { kind: 'broadcast', title: '紧急求助', text: '4号洞请求援助', siren: true } as const;
     expect(onSignal(NOTHING_HEARD, siren, TEN).sounds[0]).toMatchObject({ tone: 'siren', unmutes: true });
@@ -81,6 +88,7 @@ describe('what is heard', () => {
 describe('speech queue', () => {
   const texts = (queue: SpeechQueue) => queue.map(({ text }) => text);
 
+  // SOUND-06
   test('red before amber before notices, three at most', () => {
     const queue = (['notice', 'amber', 'red', 'amber'] as const).reduce<SpeechQueue>(
       (waiting, urgency, index) => enqueue(waiting, { key: `k${index}`, text: `${index}`, urgency }),
@@ -89,6 +97,7 @@ describe('speech queue', () => {
     expect(texts(queue)).toEqual(['2', '1', '3']);
   });
 
+  // SOUND-06
   test('a newer sentence about the same flight replaces the older one; overtaken notices are summed up', () => {
     const queue = ['一', '二', '三'].reduce<SpeechQueue>(
       (waiting, text) => enqueue(waiting, { key: 'notice', text, urgency: 'notice' }),
@@ -129,6 +138,7 @@ describe('sound desk', () => {
   const alert = (key: string) =>
     ({ tone: 'double', sentence: { key, text: key, urgency: 'red' }, unmutes: false }) as const;
 
+  // SOUND-05
   test('silent until enabled by a click', async () => {
     const { sound, tones } = desk();
     sound.ring(alert('a'));
@@ -140,6 +150,7 @@ describe('sound desk', () => {
     expect(tones).toEqual(['soft', 'double']);
   });
 
+  // SOUND-09
   test('muted for the minutes asked, counted down, an emergency is heard all the same', async () => {
     const { sound, tones } = desk();
     sound.enable();
@@ -156,6 +167,7 @@ describe('sound desk', () => {
     expect(sound.get().mutedSec).toBeNull();
   });
 
+  // SOUND-14
   test('one sentence every three seconds; without a voice a chime and a mark stand in', async () => {
     const { sound, tones, said } = desk(false);
     sound.enable();

@@ -24,6 +24,7 @@ const lineOf = (of: FlightView, nowTs: number | null = TEN) => {
 };
 
 describe('the planned line', () => {
+  // BOARD-16
   it('is time par after time par from the tee time, with the ways between', () => {
     const { planned } = lineOf(flight('1', { status: '0', allowanceSec: 0, holeNo: 0 }));
     expect(planned.map(({ fromTs }) => fromTs - TEN)).toEqual([0, minutes(15), minutes(30)]);
@@ -51,6 +52,7 @@ describe('the planned line', () => {
 });
 
 describe('the played line', () => {
+  // BOARD-16
   it('is every finished hole, waiting first, and the one being played until now', () => {
     const line = lineOf(
       flight('1', {
@@ -91,6 +93,7 @@ describe('the projection', () => {
     splits: [played(1, TEN - minutes(15))],
   });
 
+  // BOARD-16
   it('begins now and ends when the server expects the finish', () => {
     const projectedTs = TEN + minutes(40);
     const { projected } = lineOf({ ...onSecond, projectedTs }, TEN + minutes(4));

@@ -197,6 +197,7 @@ describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
     expect(names(missing)).toEqual([]);
   });
 
+  // ENTITY-01
   it('has a permission for each of its calls', () => {
     const calls = entity.calls ?? [
       'list',

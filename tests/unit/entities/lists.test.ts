@@ -1,11 +1,11 @@
-/** The lists of golf-domain 8: which filters, matched how, and what a page opens with. */
+/** The lists of the business: which filters, matched how, and what a page opens with. */
 import { describe, expect, it } from 'vitest';
 import { entityNamed } from '#domain/entities/catalogue.ts';
 import { columnsOf, filtersOf } from '#domain/entities/fields.ts';
 import { firstFilters } from '#domain/entities/firstFilters.ts';
 import { readListQuery } from '#domain/query/listQuery.ts';
 
-/** † of the reference is `=`, its plain filters are `~`; `:` a range, `|` any of several. */
+/** `=` is an exact filter, `~` a part of a text; `:` a range, `|` any of several. */
 const SIGN = { eq: '=', like: '~', range: ':', in: '|' } as const;
 
 it.each([
@@ -59,6 +59,7 @@ it('a list may show a standard column, in the words of its page', () => {
 });
 
 describe('what a page opens with', () => {
+  // COMP-15
   it.each([
     ['golfCompetition', 2, { type: '1,3', startDate: '2026-06-01', endDate: '2026-06-01' }],
     ['golfCompetition', 1, {}],
@@ -76,6 +77,7 @@ describe('the filters of a period', () => {
   const where = (params: Readonly<Record<string, string>>) =>
     readListQuery(entityNamed('golfCompetition'), params).where;
 
+  // COMP-16
   it('ask for what overlaps it', () => {
     expect(where({ startDate: '2026-06-01', endDate: '2026-06-03' })).toEqual([
       { field: 'endDate', test: { op: 'ge', value: '2026-06-01' } },
@@ -111,6 +113,7 @@ describe('filters of what lists may not tell', () => {
     ]));
 });
 
+// FLIGHT-13
 it('marks a jump request that waits for longer than three minutes, until somebody answers it', () => {
   const tone = (row: Readonly<Record<string, unknown>>) => entityNamed('golfJumpHole').rowTone?.(row);
   expect(tone({ status: '0', waitingSec: 181 })).toBe('watch');

@@ -178,6 +178,7 @@ describe('a rule over several fields', () => {
     ]);
   });
 
+  // COMP-14
   it('a competition of coordinates needs no scores, tees and rule', () => {
     const {
       ruleId: _rule,
@@ -202,6 +203,7 @@ describe('a rule over several fields', () => {
     expect(edit('y').problems).toEqual([]);
   });
 
+  // PRICE-10
   it('a refund of another amount than suggested needs a reason', () => {
     const entity = entityNamed('golfOrderRefund');
     const edit = (body: Body) =>

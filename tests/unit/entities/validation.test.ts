@@ -12,6 +12,7 @@ const field = (more: Partial<FieldDescription>): FieldDescription => ({
 });
 
 describe('reading a value', () => {
+  // WIRE-05
   it.each<[FieldDescription['type'], unknown, unknown]>([
     ['int', '3', 3],
     ['int', 3, 3],
@@ -127,6 +128,7 @@ describe('reading a record', () => {
     ],
   };
 
+  // WIRE-06
   it('ignores what is unknown, computed or inherited, and fills defaults', () => {
     const body = Object.assign(Object.create({ high: 9 }) as Record<string, unknown>, {
       name: 'a',
@@ -138,6 +140,7 @@ describe('reading a record', () => {
     expect(readRecord(entity, body)).toEqual({ values: { name: 'a', low: 1, high: null }, problems: [] });
   });
 
+  // WIRE-07
   it('an edit leaves out what is missing or null and clears what is empty', () => {
     const before = { name: 'a', low: 1, high: 5 };
     expect(readRecord(entity, { name: null, high: '' }, { before })).toEqual({

@@ -1,4 +1,4 @@
-/** F4–F9: every way a server closes an open link. Cells of the fault matrix, reliability 4. */
+/** FAULT-04 to FAULT-09: every way a server closes an open link. Cells of the fault matrix. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { pass } from '../streams/desk.ts';
 import { besides, columns, gaps, NOTICE, scene, STOMP, TABLE, type Line, type Scene } from './scene.ts';
@@ -24,11 +24,11 @@ async function closedAndBack(line: Line, code: number) {
 }
 
 describe.each([
-  ['F4', 1000, '服务器关闭了连接'],
-  ['F5', 1001, '服务器关闭了连接'],
-  ['F6', 1006, '连接中断'],
-  ['F8', 1011, '服务器内部错误'],
-  ['F9', 1012, '服务器重启中'],
+  ['FAULT-04', 1000, '服务器关闭了连接'],
+  ['FAULT-05', 1001, '服务器关闭了连接'],
+  ['FAULT-06', 1006, '连接中断'],
+  ['FAULT-08', 1011, '服务器内部错误'],
+  ['FAULT-09', 1012, '服务器重启中'],
 ] as const)('%s close %i', (row, code, words) => {
   test.each(columns())(`${row} · %s: tried again after its delay, then caught up`, async (_, line) => {
     const { before, ...seen } = await closedAndBack(line, code);
@@ -62,8 +62,8 @@ describe.each([
   });
 });
 
-describe('F6 error and close', () => {
-  test.each(columns())('F6 · %s: error and close together are one retry', async (_, line) => {
+describe('FAULT-06 error and close', () => {
+  test.each(columns())('FAULT-06 · %s: error and close together are one retry', async (_, line) => {
     at = await scene();
     const socket = at.open(line);
     socket.onerror?.({} as never);
@@ -74,14 +74,14 @@ describe('F6 error and close', () => {
   });
 });
 
-describe('F7 close 1008', () => {
+describe('FAULT-07 close 1008', () => {
   const refuse = async (line: Line) => {
     at.open(line).end(1008);
     await pass(0);
   };
 
   test.each(columns())(
-    'F7 · %s: asks whether the token lives; a dead one is never tried again',
+    'FAULT-07 · %s: asks whether the token lives; a dead one is never tried again',
     async (_, line) => {
       at = await scene();
       at.isTokenAlive.mockResolvedValue(false);
@@ -92,7 +92,7 @@ describe('F7 close 1008', () => {
     },
   );
 
-  test('F7 · 通知: alive counts one error, 20 s; the third in a row stops it', async () => {
+  test('FAULT-07 · 通知: alive counts one error, 20 s; the third in a row stops it', async () => {
     at = await scene();
     at.open(STOMP);
     for (let i = 0; i < 2; i += 1) {
@@ -105,7 +105,7 @@ describe('F7 close 1008', () => {
     expect(at.status(NOTICE)).toMatchObject({ state: 'stopped', reason: '被服务器拒绝' });
   });
 
-  test('F7 · 通知: an error like others, four of which are left', async () => {
+  test('FAULT-07 · 通知: an error like others, four of which are left', async () => {
     at = await scene();
     at.open(STOMP);
     await refuse(NOTICE);
@@ -116,7 +116,7 @@ describe('F7 close 1008', () => {
     expect(at.status(NOTICE)).toMatchObject({ state: 'stopped', reason: '连续 5 次连接失败' });
   });
 
-  test('F7 · table sync: alive goes on every 5 s, from the third in a row every 30 s', async () => {
+  test('FAULT-07 · table sync: alive goes on every 5 s, from the third in a row every 30 s', async () => {
     at = await scene();
     for (let i = 0; i < 4; i += 1) {
       await refuse(TABLE);
@@ -125,7 +125,7 @@ describe('F7 close 1008', () => {
     expect(gaps(at.attempts(TABLE))).toEqual([5_000, 5_000, 30_000, 30_000]);
   });
 
-  test('F7 · STOMP: alive goes on with growing delays', async () => {
+  test('FAULT-07 · STOMP: alive goes on with growing delays', async () => {
     at = await scene();
     for (const delay of [4_000, 6_400, 10_240, 16_384]) {
       await refuse(STOMP);
@@ -135,12 +135,12 @@ describe('F7 close 1008', () => {
   });
 });
 
-describe('F9 close 1013', () => {
+describe('FAULT-09 close 1013', () => {
   test.each([
     [NOTICE.name, NOTICE, 20_200 + 2_500],
     [TABLE.name, TABLE, 5_050 + 2_500],
     [STOMP.name, STOMP, 5_000 + 2_500],
-  ] as const)('F9 · %s: waits up to five seconds longer', async (_, line, delay) => {
+  ] as const)('FAULT-09 · %s: waits up to five seconds longer', async (_, line, delay) => {
     at = await scene({ random: () => 0.5 });
     at.open(line).end(1013);
     expect(at.status(line)).toMatchObject({ state: 'waiting', reason: '服务器繁忙' });
@@ -151,8 +151,8 @@ describe('F9 close 1013', () => {
   });
 });
 
-describe('R7 the other codes', () => {
-  test.each(columns())('R7 · %s: 1009 is retried', async (_, line) => {
+describe('LINK-07 the other codes', () => {
+  test.each(columns())('LINK-07 · %s: 1009 is retried', async (_, line) => {
     at = await scene();
     at.open(line).end(1009);
     expect(at.status(line)).toMatchObject({ state: 'waiting', reason: '发送的消息过大' });
@@ -161,7 +161,7 @@ describe('R7 the other codes', () => {
   const faults = [1002, 1003, 1007, 1010].flatMap((code) =>
     columns().map(([name, line]) => [name, code, line] as const),
   );
-  test.each(faults)('R7 · %s: the third %i in five minutes stops', async (_, code, line) => {
+  test.each(faults)('LINK-07 · %s: the third %i in five minutes stops', async (_, code, line) => {
     at = await scene();
     for (let time = 1; time <= 3; time += 1) {
       at.open(line).end(code);
@@ -173,7 +173,7 @@ describe('R7 the other codes', () => {
     expect(at.attempts(line)).toHaveLength(3);
   });
 
-  test.each([4401, 4403])('R7 · %i asks like 1008', async (code) => {
+  test.each([4401, 4403])('LINK-07 · %i asks like 1008', async (code) => {
     at = await scene();
     at.open(NOTICE).end(code);
     await pass(0);

@@ -1,4 +1,4 @@
-/** F14–F18 and F26: frames that make no sense, too large, twice, in the wrong order, missing, too many. Reliability 4. */
+/** FAULT-14 to FAULT-18 and FAULT-26: frames that make no sense, too large, twice, in the wrong order, missing, too many. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alarm, OTHER_PARK, PARK, PARK_DEST, snapshot, T0, USER_DEST } from '../streams/facts.ts';
 import { pass } from '../streams/desk.ts';
@@ -48,9 +48,10 @@ const GARBAGE = [
   'globalThis.canary=1',
 ];
 
-describe('F14 garbage', () => {
+describe('FAULT-14 garbage', () => {
+  // LINK-12
   test.each(columns())(
-    'F14 · %s: counted, one line in the log, nothing run, the link is kept',
+    'FAULT-14 · %s: counted, one line in the log, nothing run, the link is kept',
     async (_, line) => {
       const socket = at.socket(line);
       for (const text of GARBAGE) send(line, text);
@@ -65,18 +66,18 @@ describe('F14 garbage', () => {
     },
   );
 
-  test.each(columns([NOTICE, TABLE]))('F14 · %s: a binary frame is garbage too', (_, line) => {
+  test.each(columns([NOTICE, TABLE]))('FAULT-14 · %s: a binary frame is garbage too', (_, line) => {
     at.socket(line).receive(new ArrayBuffer(8));
     expect(rejected(line)).toBe(1);
   });
 
-  test('F14 · 通知: a good frame after it works', () => {
+  test('FAULT-14 · 通知: a good frame after it works', () => {
     send(NOTICE, 'x');
     send(NOTICE, '{"cmd":"topic","msgId":"1","msgTxt":"维护"}');
     expect(at.heard).toMatchObject([{ kind: 'notice', text: '维护' }]);
   });
 
-  test('F14 · table sync: keys that plain objects treat specially touch no prototype', () => {
+  test('FAULT-14 · table sync: keys that plain objects treat specially touch no prototype', () => {
     send(
       TABLE,
       '{"type":"update_vxe_table","data":{"socketKey":"k","args":[{"id":"1","__proto__":{"polluted":1}},"c"]}}',
@@ -89,14 +90,14 @@ describe('F14 garbage', () => {
   });
 
   test.each([1002, 1007])(
-    'F14 · 通知: the browser ends what is no websocket with %i, which is R7',
+    'FAULT-14 · 通知: the browser ends what is no websocket with %i, which is LINK-07',
     (code) => {
       at.socket(NOTICE).end(code);
       expect(at.status(NOTICE)).toMatchObject({ state: 'waiting', reason: '通信协议错误' });
     },
   );
 
-  test('F14 · STOMP: a broken frame costs the socket, which comes back after its delay', async () => {
+  test('FAULT-14 · STOMP: a broken frame costs the socket, which comes back after its delay', async () => {
     at.socket(STOMP).receive('garbage\nwithout:end\n\n\0');
     expect(at.status(STOMP)).toMatchObject({ state: 'waiting', reason: '收到无法识别的报文' });
     expect(at.socket(STOMP).closedWith).toBe(1000);
@@ -110,11 +111,11 @@ describe('F14 garbage', () => {
   });
 });
 
-describe('F15 huge frames', () => {
+describe('FAULT-15 huge frames', () => {
   const HUGE = JSON.stringify({ cmd: 'topic', msgTxt: 'x'.repeat(300_000) });
 
   test.each(columns())(
-    'F15 · %s: is not parsed; the third in a minute costs the socket, then all is read again',
+    'FAULT-15 · %s: is not parsed; the third in a minute costs the socket, then all is read again',
     async (_, line) => {
       const parse = vi.spyOn(JSON, 'parse');
       send(line, HUGE);
@@ -135,7 +136,7 @@ describe('F15 huge frames', () => {
     },
   );
 
-  test.each(columns())('F15 · %s: three in more than a minute do not', async (_, line) => {
+  test.each(columns())('FAULT-15 · %s: three in more than a minute do not', async (_, line) => {
     for (let i = 0; i < 6; i += 1) {
       send(line, HUGE);
       await at.passAlive(31_000, NOTICE, TABLE, STOMP);
@@ -144,8 +145,8 @@ describe('F15 huge frames', () => {
   });
 });
 
-describe('F16 duplicates', () => {
-  test('F16 · 通知: one list read per second at most, spoken once', async () => {
+describe('FAULT-16 duplicates', () => {
+  test('FAULT-16 · 通知: one list read per second at most, spoken once', async () => {
     const before = at.catchUps(NOTICE);
     for (let i = 0; i < 100; i += 1) send(NOTICE, '{"cmd":"user","msgId":"7","msgTxt":"退款待处理"}');
     await pass(5_000);
@@ -153,7 +154,7 @@ describe('F16 duplicates', () => {
     expect(at.heard).toHaveLength(1);
   });
 
-  test('F16 · table sync: the same row twice arrives twice with the same values, for the table to compare', () => {
+  test('FAULT-16 · table sync: the same row twice arrives twice with the same values, for the table to compare', () => {
     const row = '{"type":"update_vxe_table","data":{"socketKey":"k","args":[{"id":"1","price":3},"c"]}}';
     send(TABLE, row);
     send(TABLE, row);
@@ -162,7 +163,7 @@ describe('F16 duplicates', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  test('F16 · STOMP: dropped by identity, one alarm, one sound', () => {
+  test('FAULT-16 · STOMP: dropped by identity, one alarm, one sound', () => {
     for (let i = 0; i < 3; i += 1) park(raise(1, 11));
     at.socket(STOMP).message(USER_DEST, { epoch: 'e1', ...raise(1, 1) });
     expect(Object.keys(board().timeouts)).toEqual([alarm(1).alertId]);
@@ -171,8 +172,8 @@ describe('F16 duplicates', () => {
   });
 });
 
-describe('F17 out of order', () => {
-  test('F17 · 通知: the order does not matter', async () => {
+describe('FAULT-17 out of order', () => {
+  test('FAULT-17 · 通知: the order does not matter', async () => {
     send(NOTICE, '{"cmd":"topic","msgId":"2","msgTxt":"乙"}');
     send(NOTICE, '{"cmd":"topic","msgId":"1","msgTxt":"甲"}');
     const before = at.catchUps(NOTICE);
@@ -181,7 +182,7 @@ describe('F17 out of order', () => {
     expect(at.catchUps(NOTICE) - before).toBe(1);
   });
 
-  test('F17 · STOMP: put in order by number; a hole is read after 2 s', async () => {
+  test('FAULT-17 · STOMP: put in order by number; a hole is read after 2 s', async () => {
     park({ type: 105, seq: 12, count: 12 });
     park({ type: 105, seq: 11, count: 11 });
     expect(board().counters.overdueOrders).toBe(12);
@@ -196,8 +197,8 @@ describe('F17 out of order', () => {
   });
 });
 
-describe('F18 loss', () => {
-  test('F18 · 通知: healed by the next frame, the next opening, a look at the bell', async () => {
+describe('FAULT-18 loss', () => {
+  test('FAULT-18 · 通知: healed by the next frame, the next opening, a look at the bell', async () => {
     const reads = async (what: () => void): Promise<number> => {
       const before = at.catchUps(NOTICE);
       what();
@@ -211,7 +212,7 @@ describe('F18 loss', () => {
     expect(await reads(() => at.open(NOTICE))).toBe(1);
   });
 
-  test('F18 · table sync: healed at the next opening; visible rows are read every 5 min while synced', async () => {
+  test('FAULT-18 · table sync: healed at the next opening; visible rows are read every 5 min while synced', async () => {
     const before = at.catchUps(TABLE);
     await at.passAlive(900_000, NOTICE, TABLE, STOMP);
     expect(at.catchUps(TABLE) - before).toBe(3);
@@ -220,7 +221,7 @@ describe('F18 loss', () => {
     expect(at.catchUps(TABLE) - before).toBe(3);
   });
 
-  test('F18 · STOMP: a hole is found at the next number, and at the 101 when no number follows', async () => {
+  test('FAULT-18 · STOMP: a hole is found at the next number, and at the 101 when no number follows', async () => {
     at.rest.snapshot.mockResolvedValue(snapshot(20));
     const before = at.catchUps(STOMP);
     park({ type: 101, headSeq: 20 });
@@ -230,7 +231,7 @@ describe('F18 loss', () => {
   });
 });
 
-describe('F26 burst of 10,000', () => {
+describe('FAULT-26 burst of 10,000', () => {
   const frames = async (n: number): Promise<void> => {
     for (let i = 0; i < n; i += 1) {
       at.frames.next();
@@ -238,7 +239,7 @@ describe('F26 burst of 10,000', () => {
     }
   };
 
-  test('F26 · 通知: at most one list read a second and one after the last', async () => {
+  test('FAULT-26 · 通知: at most one list read a second and one after the last', async () => {
     const before = at.catchUps(NOTICE);
     for (let i = 0; i < 10_000; i += 1) {
       if (i % 1_000 === 0) await pass(250);
@@ -256,7 +257,7 @@ describe('F26 burst of 10,000', () => {
     expect(read[0]).toBeLessThanOrEqual(1_000);
   });
 
-  test('F26 · 通知: reads that take longer than the hints come still end', async () => {
+  test('FAULT-26 · 通知: reads that take longer than the hints come still end', async () => {
     at.rest.announcements.mockImplementation(() => new Promise((done) => setTimeout(() => done({}), 1_500)));
     at.frames.next();
     const loaded = at.console.notices.get().loadedTs;
@@ -268,7 +269,7 @@ describe('F26 burst of 10,000', () => {
     expect(at.console.notices.get().loadedTs).toBeGreaterThan(loaded ?? 0);
   });
 
-  test('F26 · table sync: more than a thousand waiting are dropped for one reload', async () => {
+  test('FAULT-26 · table sync: more than a thousand waiting are dropped for one reload', async () => {
     const before = at.catchUps(TABLE);
     const work = at.costly(0.1);
     for (let i = 0; i < 10_000; i += 1)
@@ -283,7 +284,7 @@ describe('F26 burst of 10,000', () => {
     expect(at.catchUps(TABLE) - before).toBeLessThanOrEqual(2);
   });
 
-  test('F26 · STOMP: what is vital is never dropped, the rest is read once', async () => {
+  test('FAULT-26 · STOMP: what is vital is never dropped, the rest is read once', async () => {
     const before = at.catchUps(STOMP);
     const work = at.costly(0.1);
     at.rest.snapshot.mockResolvedValue(snapshot(10_010));
@@ -300,7 +301,7 @@ describe('F26 burst of 10,000', () => {
     expect(at.heard.filter(({ kind }) => kind === 'broadcast')).toHaveLength(1);
   });
 
-  test('F26 · STOMP: alarms of another park do not ring in it', () => {
+  test('FAULT-26 · STOMP: alarms of another park do not ring in it', () => {
     at.socket(STOMP).message(USER_DEST, {
       epoch: 'e1',
       ...raise(1, 1),

@@ -1,4 +1,4 @@
-/** F1–F3: nobody there, nobody answers, turned away. Cells of the fault matrix, reliability 4. */
+/** FAULT-01 to FAULT-03: nobody there, nobody answers, turned away. Cells of the fault matrix. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pass } from '../streams/desk.ts';
 import {
@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => at.end());
 
-describe('F1 refused or no server', () => {
-  test('F1 · 通知: every 20 s, the fifth error stops it, visibly', async () => {
+describe('FAULT-01 refused or no server', () => {
+  test('FAULT-01 · 通知: every 20 s, the fifth error stops it, visibly', async () => {
     for (let error = 1; error <= 5; error += 1) {
       at.socket(NOTICE).end(1006);
       await at.passAlive(20_000, STOMP);
@@ -32,7 +32,7 @@ describe('F1 refused or no server', () => {
     expect(at.attempts(NOTICE)).toHaveLength(5);
   });
 
-  test('F1 · 通知: 20 s of open start the count anew', async () => {
+  test('FAULT-01 · 通知: 20 s of open start the count anew', async () => {
     for (let error = 1; error <= 4; error += 1) {
       at.socket(NOTICE).end(1006);
       await pass(20_000);
@@ -48,7 +48,7 @@ describe('F1 refused or no server', () => {
     expect(at.status(NOTICE).state).toBe('connecting');
   });
 
-  test('F1 · table sync: every 5 s without end', async () => {
+  test('FAULT-01 · table sync: every 5 s without end', async () => {
     for (let error = 1; error <= 40; error += 1) {
       at.socket(TABLE).end(1006);
       await pass(5_000);
@@ -57,7 +57,7 @@ describe('F1 refused or no server', () => {
     expect(at.status(TABLE).state).toBe('connecting');
   });
 
-  test('F1 · STOMP: 5 s × 1.6 up to 30 s, without end', async () => {
+  test('FAULT-01 · STOMP: 5 s × 1.6 up to 30 s, without end', async () => {
     for (let error = 1; error <= 20; error += 1) {
       at.socket(STOMP).end(1006);
       // Chance is 0 here: 80 % of each delay.
@@ -69,8 +69,8 @@ describe('F1 refused or no server', () => {
   });
 });
 
-describe('F2 handshake hangs', () => {
-  test.each(columns())('F2 · %s: given up after 10 s, then as F1', async (_, line) => {
+describe('FAULT-02 handshake hangs', () => {
+  test.each(columns())('FAULT-02 · %s: given up after 10 s, then as FAULT-01', async (_, line) => {
     const first = at.socket(line);
     if (line === STOMP) first.open();
     await pass(9_999);
@@ -82,14 +82,14 @@ describe('F2 handshake hangs', () => {
     expect(at.attempts(line)).toEqual([0, 10_000 + line.retryMs]);
   });
 
-  test('F2 · 通知: is one error, so the fifth hanging attempt is the last', async () => {
+  test('FAULT-02 · 通知: is one error, so the fifth hanging attempt is the last', async () => {
     await at.passAlive(600_000, STOMP);
     expect(at.attempts(NOTICE)).toEqual([0, 30_000, 60_000, 90_000, 120_000]);
     expect(at.status(NOTICE).state).toBe('stopped');
   });
 });
 
-describe('F3 handshake 401 or 403', () => {
+describe('FAULT-03 handshake 401 or 403', () => {
   const failTwice = async (line: Line) => {
     besides(line).forEach(at.open);
     at.socket(line).end(1006);
@@ -100,7 +100,7 @@ describe('F3 handshake 401 or 403', () => {
   };
 
   test.each(columns())(
-    'F3 · %s: the second failure asks once; a living token goes on as F1',
+    'FAULT-03 · %s: the second failure asks once; a living token goes on as FAULT-01',
     async (_, line) => {
       await failTwice(line);
       expect(at.isTokenAlive).toHaveBeenCalledTimes(1);
@@ -112,7 +112,7 @@ describe('F3 handshake 401 or 403', () => {
     },
   );
 
-  test.each(columns())('F3 · %s: a dead token ends all three links, told once', async (_, line) => {
+  test.each(columns())('FAULT-03 · %s: a dead token ends all three links, told once', async (_, line) => {
     at.isTokenAlive.mockResolvedValue(false);
     await failTwice(line);
     expect(at.onTokenDead).toHaveBeenCalledTimes(1);
@@ -122,14 +122,15 @@ describe('F3 handshake 401 or 403', () => {
     expect(LINES.flatMap(at.living)).toEqual([]);
   });
 
-  test('F3 · STOMP: an ERROR in answer to CONNECT asks at once', async () => {
+  test('FAULT-03 · STOMP: an ERROR in answer to CONNECT asks at once', async () => {
     at.socket(STOMP).open().receive('ERROR\nmessage:Bad CONNECT\n\n\0');
     await pass(0);
     expect(at.isTokenAlive).toHaveBeenCalledTimes(1);
     expect(at.status(STOMP)).toMatchObject({ state: 'waiting', reason: '消息服务器拒绝登录' });
   });
 
-  test('F3 · all: one question in 30 s serves the three of them', async () => {
+  // LINK-29
+  test('FAULT-03 · all: one question in 30 s serves the three of them', async () => {
     for (let i = 0; i < 6; i += 1) {
       for (const line of LINES) if (at.socket(line).readyState === 0) at.socket(line).end(1006);
       await pass(5_000);

@@ -1,4 +1,4 @@
-/** The invariants at the end of reliability 4, over random lives of the whole set of links. */
+/** The invariants of the fault matrix, over random lives of the whole set of links. */
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** The fixed delays; no two attempts may be closer unless something named in R6, R9, R15, R16 or a new session lay between. */
+/** The fixed delays; no two attempts may be closer unless something named in LINK-06, LINK-09, LINK-15, LINK-16 or a new session lay between. */
 const CLOSEST: Readonly<Record<LinkId, number>> = { notice: 20_000, vxe: 5_000, golf: 4_000 };
 const EXCUSES: ReadonlySet<Step['do']> = new Set([
   'network',
@@ -101,7 +101,7 @@ async function live(steps: readonly Step[]): Promise<void> {
     switch (one.do) {
       case 'open':
         if (isOpenable(lineOf(one.link))) {
-          // A stopped link may take this as its reason (R6).
+          // A stopped link may take this as its reason (LINK-06).
           if (LINES.some((line) => at.status(line).state === 'stopped')) excusedAt = Date.now() - start;
           at.open(lineOf(one.link));
         }

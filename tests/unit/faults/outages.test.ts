@@ -1,4 +1,4 @@
-/** F24, F25, F27: server and broker restarts, links that flap. Cells of the fault matrix, reliability 4. */
+/** FAULT-24, FAULT-25, FAULT-27: server and broker restarts, links that flap. Cells of the fault matrix. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PARK, PARK_DEST, snapshot } from '../streams/facts.ts';
 import { pass } from '../streams/desk.ts';
@@ -32,12 +32,12 @@ async function restart(downMs: number): Promise<ReadonlyMap<Line, number>> {
   return back;
 }
 
-describe('F24 server restart', () => {
+describe('FAULT-24 server restart', () => {
   test.each([
     [NOTICE.name, NOTICE, 20_000, 21_000],
     [TABLE.name, TABLE, 5_000, 10_000],
     [STOMP.name, STOMP, 4_000, 15_000],
-  ] as const)('F24 · %s: four seconds away, back in time, read once', async (_, line, from, to) => {
+  ] as const)('FAULT-24 · %s: four seconds away, back in time, read once', async (_, line, from, to) => {
     const before = at.catchUps(line);
     const back = await restart(4_000);
     expect(back.get(line)).toBeGreaterThanOrEqual(from);
@@ -46,16 +46,16 @@ describe('F24 server restart', () => {
     expect(at.catchUps(line)).toBe(before + 1);
   });
 
-  test('F24 · 通知: is not stopped by a restart of 99 s', async () => {
+  test('FAULT-24 · 通知: is not stopped by a restart of 99 s', async () => {
     expect((await restart(99_000)).get(NOTICE)).toBe(100_000);
   });
 
-  test('F24 · 通知: stopped by a longer one, it comes back with the other links', async () => {
+  test('FAULT-24 · 通知: stopped by a longer one, it comes back with the other links', async () => {
     const back = await restart(130_000);
     expect(back.get(NOTICE)).toBeLessThanOrEqual((back.get(TABLE) ?? 0) + 1_000);
   });
 
-  test('F24 · STOMP: a new epoch means a new picture, and no event of before or since is missing', async () => {
+  test('FAULT-24 · STOMP: a new epoch means a new picture, and no event of before or since is missing', async () => {
     at.rest.snapshot.mockResolvedValue(snapshot(3, { epoch: 'e2' }));
     const said = (epoch: string, seq: number) => ({
       type: 105,
@@ -86,13 +86,13 @@ describe('F24 server restart', () => {
   });
 });
 
-describe('F25 broker restart', () => {
+describe('FAULT-25 broker restart', () => {
   const lose = () => at.socket(STOMP).receive('ERROR\nmessage:Broker not available\n\n\0');
 
   test.each([
     [NOTICE.name, NOTICE],
     [TABLE.name, TABLE],
-  ] as const)('F25 · %s: untouched', async (_, line) => {
+  ] as const)('FAULT-25 · %s: untouched', async (_, line) => {
     const read = at.catchUps(line);
     lose();
     await at.passAlive(60_000, NOTICE, TABLE);
@@ -101,7 +101,7 @@ describe('F25 broker restart', () => {
     expect(at.catchUps(line)).toBe(read);
   });
 
-  test('F25 · STOMP: the link ends, tries with growing delays, joins every stream again and takes a new picture', async () => {
+  test('FAULT-25 · STOMP: the link ends, tries with growing delays, joins every stream again and takes a new picture', async () => {
     lose();
     expect(at.socket(STOMP).closedWith).toBe(1000);
     expect(at.status(STOMP)).toMatchObject({ state: 'waiting' });
@@ -124,7 +124,7 @@ describe('F25 broker restart', () => {
   });
 });
 
-describe('F27 flapping link', () => {
+describe('FAULT-27 flapping link', () => {
   /** Opens every attempt and drops it after three seconds. */
   const flap = async (line: Line, times: number) => {
     at.socket(line).end(1006);
@@ -138,7 +138,7 @@ describe('F27 flapping link', () => {
     }
   };
 
-  test('F27 · 通知: one attempt per 20 s at most, and opens of less than 20 s forgive nothing', async () => {
+  test('FAULT-27 · 通知: one attempt per 20 s at most, and opens of less than 20 s forgive nothing', async () => {
     for (let error = 1; error <= 4; error += 1) {
       at.socket(NOTICE).end(1006);
       await at.passAlive(20_000, STOMP, TABLE);
@@ -151,7 +151,7 @@ describe('F27 flapping link', () => {
     expect(at.status(NOTICE).state).toBe('stopped');
   });
 
-  test('F27 · table sync: one attempt per 5 s, at most one reading in 5 s', async () => {
+  test('FAULT-27 · table sync: one attempt per 5 s, at most one reading in 5 s', async () => {
     const read: number[] = [];
     at.console.tableReads$.subscribe(() => read.push(Date.now()));
     await flap(TABLE, 10);
@@ -167,7 +167,7 @@ describe('F27 flapping link', () => {
     expect(Math.min(...gaps(read))).toBeGreaterThanOrEqual(5_000);
   });
 
-  test('F27 · STOMP: the delay goes on growing until it was open for 20 s', async () => {
+  test('FAULT-27 · STOMP: the delay goes on growing until it was open for 20 s', async () => {
     await flap(STOMP, 5);
     const delays = gaps(at.attempts(STOMP)).slice(1);
     expect(delays.every((delay, i) => i === 0 || delay > (delays[i - 1] ?? 0))).toBe(true);
@@ -181,7 +181,7 @@ describe('F27 flapping link', () => {
   });
 
   test.each(columns())(
-    'F27 · %s: the time since when it is down is that of the last break, not of the first',
+    'FAULT-27 · %s: the time since when it is down is that of the last break, not of the first',
     async (_, line) => {
       await flap(line, 2);
       const status = at.status(line);

@@ -1,4 +1,4 @@
-/** Rules of reliability 3.2 that no row of the fault matrix states by itself. */
+/** Rules of the links that no row of the fault matrix states by itself. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { POLICIES } from '#machines/policies.ts';
 import { runLink } from '#streams/links/link.ts';
@@ -11,26 +11,29 @@ import { besides, columns, LINES, NOTICE, scene, STOMP, TABLE, type Line, type S
 let at: Scene;
 afterEach(() => at.end());
 
-describe('R5 delays', () => {
+describe('LINK-05 delays', () => {
   test.each([
     [NOTICE.name, NOTICE, 20_000, 20_400],
     [TABLE.name, TABLE, 5_000, 5_100],
     [STOMP.name, STOMP, 4_000, 6_000],
-  ] as const)('R5 · %s: never earlier than %s, never later than its spread', async (_, line, from, to) => {
-    for (const chance of [0, 0.3, 0.999_999]) {
-      at = await scene({ random: () => chance });
-      at.open(line).end(1006);
-      const status = at.status(line);
-      const delay = status.state === 'waiting' ? status.nextTryTs - Date.now() : NaN;
-      expect(delay).toBeGreaterThanOrEqual(from);
-      expect(delay).toBeLessThanOrEqual(to);
-      at.end();
-    }
-    at = await scene();
-  });
+  ] as const)(
+    'LINK-05 · %s: never earlier than %s, never later than its spread',
+    async (_, line, from, to) => {
+      for (const chance of [0, 0.3, 0.999_999]) {
+        at = await scene({ random: () => chance });
+        at.open(line).end(1006);
+        const status = at.status(line);
+        const delay = status.state === 'waiting' ? status.nextTryTs - Date.now() : NaN;
+        expect(delay).toBeGreaterThanOrEqual(from);
+        expect(delay).toBeLessThanOrEqual(to);
+        at.end();
+      }
+      at = await scene();
+    },
+  );
 });
 
-describe('R6 what ends a stop', () => {
+describe('LINK-06 what ends a stop', () => {
   /** The notice link stopped while the others are live. */
   const stopped = async () => {
     at = await scene();
@@ -61,14 +64,14 @@ describe('R6 what ends a stop', () => {
       },
     ],
   ];
-  test.each(reasons)('R6 · 通知: %s', async (_, act) => {
+  test.each(reasons)('LINK-06 · 通知: %s', async (_, act) => {
     await stopped();
     await act();
     await pass(0);
     expect(isTrying()).toBe(true);
   });
 
-  test('R6 · 通知: hiding the page or what another link says while it stays live are no reasons', async () => {
+  test('LINK-06 · 通知: hiding the page or what another link says while it stays live are no reasons', async () => {
     await stopped();
     at.visible.next(false);
     at.beat(STOMP);
@@ -77,7 +80,7 @@ describe('R6 what ends a stop', () => {
     expect(at.status(NOTICE).state).toBe('stopped');
   });
 
-  test('R6 · 通知: other links give it one new round in five minutes', async () => {
+  test('LINK-06 · 通知: other links give it one new round in five minutes', async () => {
     await stopped();
     const bounce = async () => {
       at.socket(TABLE).end(1006);
@@ -100,8 +103,8 @@ describe('R6 what ends a stop', () => {
   });
 });
 
-describe('R9 doubts of several at once', () => {
-  test.each(columns())('R9 · %s: one beat, however often it is told', async (_, line) => {
+describe('LINK-09 doubts of several at once', () => {
+  test.each(columns())('LINK-09 · %s: one beat, however often it is told', async (_, line) => {
     at = await scene();
     at.openAll();
     await at.passAlive(5_000, ...LINES);
@@ -114,8 +117,8 @@ describe('R9 doubts of several at once', () => {
   });
 });
 
-describe('R11 catch-up', () => {
-  test('R11 · 通知: a read that fails is tried after 2, 5 and 10 s and then shown', async () => {
+describe('LINK-11 catch-up', () => {
+  test('LINK-11 · 通知: a read that fails is tried after 2, 5 and 10 s and then shown', async () => {
     at = await scene();
     await pass(5_000);
     at.rest.announcements.mockRejectedValue(new Error('网络异常'));
@@ -132,7 +135,7 @@ describe('R11 catch-up', () => {
     expect(at.console.notices.get().failed).toBe(true);
   });
 
-  test('R11 · 通知: a read that hangs in a network that is gone does not keep the next opening from reading', async () => {
+  test('LINK-11 · 通知: a read that hangs in a network that is gone does not keep the next opening from reading', async () => {
     at = await scene();
     at.rest.announcements.mockReturnValue(new Promise(() => undefined));
     at.open(NOTICE);
@@ -148,7 +151,7 @@ describe('R11 catch-up', () => {
     expect(at.console.notices.get().loadedTs).toBeGreaterThan(before);
   });
 
-  test('R11 · STOMP: a read that nobody answers is given up after ten seconds, and asked again as one that failed', async () => {
+  test('LINK-11 · STOMP: a read that nobody answers is given up after ten seconds, and asked again as one that failed', async () => {
     at = await scene();
     const asked: number[] = [];
     const answers: ((picture: unknown) => void)[] = [];
@@ -181,7 +184,7 @@ describe('R11 catch-up', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('R11 · STOMP: reads that nobody answers are a failure in the end, which is shown and tried again', async () => {
+  test('LINK-11 · STOMP: reads that nobody answers are a failure in the end, which is shown and tried again', async () => {
     at = await scene();
     at.rest.snapshot.mockReturnValue(new Promise(() => undefined));
     at.open(STOMP);
@@ -201,7 +204,7 @@ describe('R11 catch-up', () => {
   test.each([
     ['hangs', () => new Promise(() => undefined)],
     ['failed and waits for its next try', () => Promise.reject(new Error('网络异常'))],
-  ])('R11 · 通知: a read that %s is asked again when the browser is online again', async (_, answer) => {
+  ])('LINK-11 · 通知: a read that %s is asked again when the browser is online again', async (_, answer) => {
     at = await scene();
     at.open(NOTICE);
     await pass(2_000);
@@ -220,7 +223,7 @@ describe('R11 catch-up', () => {
     expect(at.console.notices.get().loadedTs).toBe(Date.now());
   });
 
-  test('R11 · table sync: a table that comes when the link is live gets its turns too', async () => {
+  test('LINK-11 · table sync: a table that comes when the link is live gets its turns too', async () => {
     at = await scene();
     at.open(TABLE);
     await at.passAlive(30_000, TABLE);
@@ -233,7 +236,7 @@ describe('R11 catch-up', () => {
   });
 });
 
-describe('R18 faults of ours', () => {
+describe('LINK-18 faults of ours', () => {
   const fail = (): never => {
     throw new Error('ours');
   };
@@ -266,7 +269,7 @@ describe('R18 faults of ours', () => {
   const expectLogged = (): void => expect(() => vi.advanceTimersByTime(1)).toThrow('ours');
 
   test.each(['notice', 'vxe'] as const)(
-    'R18 · %s: costs neither proof of life nor beats nor the link',
+    'LINK-18 · %s: costs neither proof of life nor beats nor the link',
     async (id) => {
       at = await scene();
       const { link, net } = faulty(id);
@@ -284,8 +287,8 @@ describe('R18 faults of ours', () => {
   );
 });
 
-describe('R19 sending', () => {
-  test('R19 · table sync: nothing is queued: a row is sent when the link is open, else dropped', async () => {
+describe('LINK-19 sending', () => {
+  test('LINK-19 · table sync: nothing is queued: a row is sent when the link is open, else dropped', async () => {
     at = await scene();
     const row = { socketKey: 'k', args: [{ id: '1', price: 3 }, '_j-vxe-a_'] } as const;
     expect(at.console.sendRow(row)).toBe(false);
@@ -296,7 +299,7 @@ describe('R19 sending', () => {
     expect(socket.texts()).toHaveLength(2);
   });
 
-  test('R19 · table sync: a socket that refuses is no fault of the sender', async () => {
+  test('LINK-19 · table sync: a socket that refuses is no fault of the sender', async () => {
     at = await scene();
     at.open(TABLE).send = () => {
       throw new Error('InvalidStateError');
@@ -307,8 +310,8 @@ describe('R19 sending', () => {
   });
 });
 
-describe('R1, R2 after the end', () => {
-  test.each(columns())('R2 · %s: no timer and no listener is left', async (_, line: Line) => {
+describe('LINK-01, LINK-02 after the end', () => {
+  test.each(columns())('LINK-02 · %s: no timer and no listener is left', async (_, line: Line) => {
     at = await scene();
     at.openAll();
     await at.passAlive(30_000, ...besides(line));

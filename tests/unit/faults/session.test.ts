@@ -1,4 +1,4 @@
-/** F22, F23, F31, F32: dead tokens, forced logouts, leaving, changing user or park. Cells of the fault matrix, reliability 4. */
+/** FAULT-22, FAULT-23, FAULT-31, FAULT-32: dead tokens, forced logouts, leaving, changing user or park. Cells of the fault matrix. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tokenHashOf } from '#domain/wire/tokenHash.ts';
 import {
@@ -24,9 +24,9 @@ afterEach(() => at.end());
 
 const reads = (): number => Object.values(at.rest).reduce((sum, call) => sum + call.mock.calls.length, 0);
 
-describe('F22 token expired', () => {
+describe('FAULT-22 token expired', () => {
   test.each(columns())(
-    'F22 · %s: close 4401 with a dead token stops all three, tells once, reads no more',
+    'FAULT-22 · %s: close 4401 with a dead token stops all three, tells once, reads no more',
     async (_, line) => {
       at.openAll();
       await at.passAlive(2_000, ...LINES);
@@ -44,7 +44,7 @@ describe('F22 token expired', () => {
     },
   );
 
-  test.each(columns())('F22 · %s: a refused call elsewhere ends it just so', async (_, line) => {
+  test.each(columns())('FAULT-22 · %s: a refused call elsewhere ends it just so', async (_, line) => {
     at.openAll();
     await pass(1_000);
     at.console.tokenDied();
@@ -55,7 +55,7 @@ describe('F22 token expired', () => {
     expect(reads()).toBe(read);
   });
 
-  test('F22 · all: the same dead token opens nothing any more, another one does', async () => {
+  test('FAULT-22 · all: the same dead token opens nothing any more, another one does', async () => {
     at.console.tokenDied();
     at.console.stop();
     const opened = at.wires.all.length;
@@ -68,7 +68,7 @@ describe('F22 token expired', () => {
     expect(at.wires.all).toHaveLength(opened + 3);
   });
 
-  test('F22 · all: nothing is opened without a token', async () => {
+  test('FAULT-22 · all: nothing is opened without a token', async () => {
     at.console.stop();
     const opened = at.wires.all.length;
     at.console.start({ ...SESSION, token: '' });
@@ -77,7 +77,7 @@ describe('F22 token expired', () => {
   });
 });
 
-describe('F23 forced logout', () => {
+describe('FAULT-23 forced logout', () => {
   let reasons: { readonly reason: string; readonly living: number }[];
   beforeEach(async () => {
     at.openAll();
@@ -98,14 +98,14 @@ describe('F23 forced logout', () => {
     expect(LINES.flatMap(at.living)).toEqual([]);
   };
 
-  test('F23 · 通知: is accepted here too; every link is closed with 1000 before it is told, nothing is tried again', async () => {
+  test('FAULT-23 · 通知: is accepted here too; every link is closed with 1000 before it is told, nothing is tried again', async () => {
     onNotice({ receiver: USER, reason: '管理员操作' });
     expect(reasons).toEqual([{ reason: '管理员操作', living: 0 }]);
     expect(at.socket(NOTICE).closedWith).toBe(1000);
     await over();
   });
 
-  test('F23 · 通知: another receiver or another sign-in is not meant', async () => {
+  test('FAULT-23 · 通知: another receiver or another sign-in is not meant', async () => {
     onNotice({ receiver: OTHER.userId, reason: 'x' });
     onNotice({ receiver: USER, tokenHash: 'a'.repeat(64), reason: 'y' });
     await vi.dynamicImportSettled();
@@ -117,7 +117,7 @@ describe('F23 forced logout', () => {
     expect(reasons).toMatchObject([{ reason: 'z' }]);
   });
 
-  test('F23 · table sync: is not accepted here, where anybody may send anything', async () => {
+  test('FAULT-23 · table sync: is not accepted here, where anybody may send anything', async () => {
     for (const frame of [
       { type: 14, receiver: USER, reason: 'x' },
       { type: 'common_send_date', data: { key: '14', args: [{ type: 14, receiver: USER }] } },
@@ -129,13 +129,13 @@ describe('F23 forced logout', () => {
     expect(at.status(TABLE).state).toBe('live');
   });
 
-  test('F23 · table sync: is closed by the logout and not opened again', async () => {
+  test('FAULT-23 · table sync: is closed by the logout and not opened again', async () => {
     onStomp({ receiver: USER, reason: '' });
     expect(at.socket(TABLE).closedWith).toBe(1000);
     await over();
   });
 
-  test('F23 · STOMP: once, whoever repeats it and by whatever way', async () => {
+  test('FAULT-23 · STOMP: once, whoever repeats it and by whatever way', async () => {
     onStomp({ receiver: USER, eventId: 'ev-1', reason: 'a' });
     onStomp({ receiver: USER, eventId: 'ev-1', reason: 'a' });
     onNotice({ receiver: USER, eventId: 'ev-1', reason: 'a' });
@@ -143,7 +143,7 @@ describe('F23 forced logout', () => {
     await over();
   });
 
-  test('F23 · STOMP: a foreign receiver is ignored, and what is older than this session', async () => {
+  test('FAULT-23 · STOMP: a foreign receiver is ignored, and what is older than this session', async () => {
     at.socket(STOMP).message(PARK_DEST, { type: 2, epoch: 'e1', ts: Date.now(), items: [] });
     onStomp({ receiver: OTHER.userId, ts: Date.now(), reason: 'foreign' });
     onStomp({ receiver: USER, ts: T0 - 60_000, reason: 'of an earlier login' });
@@ -153,7 +153,7 @@ describe('F23 forced logout', () => {
   });
 });
 
-describe('F31 logout', () => {
+describe('FAULT-31 logout', () => {
   const states: readonly (readonly [string, (line: (typeof LINES)[number]) => void | Promise<void>])[] = [
     ['opening', () => undefined],
     ['open', (line) => void at.open(line)],
@@ -182,28 +182,31 @@ describe('F31 logout', () => {
     columns().map(([name, line]) => [name, state, bring, line] as const),
   );
 
-  test.each(cells)('F31 · %s: while %s, nothing opens in the minute after', async (_, state, bring, line) => {
-    await bring(line);
-    at.console.stop();
-    const opened = at.wires.all.length;
-    await pass(60_000);
-    at.online.next(true);
-    at.woke.next();
-    at.visible.next(false);
-    at.visible.next(true);
-    at.present.next(false);
-    at.present.next(true);
-    at.console.retry(line.id);
-    await pass(60_000);
-    expect({ state, opened: at.wires.all.length }).toEqual({ state, opened });
-    expect(LINES.flatMap(at.living)).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  test.each(cells)(
+    'FAULT-31 · %s: while %s, nothing opens in the minute after',
+    async (_, state, bring, line) => {
+      await bring(line);
+      at.console.stop();
+      const opened = at.wires.all.length;
+      await pass(60_000);
+      at.online.next(true);
+      at.woke.next();
+      at.visible.next(false);
+      at.visible.next(true);
+      at.present.next(false);
+      at.present.next(true);
+      at.console.retry(line.id);
+      await pass(60_000);
+      expect({ state, opened: at.wires.all.length }).toEqual({ state, opened });
+      expect(LINES.flatMap(at.living)).toEqual([]);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 });
 
-describe('F32 another user or park', () => {
+describe('FAULT-32 another user or park', () => {
   test.each(columns())(
-    'F32 · %s: another user gets a new socket, after the old one was closed',
+    'FAULT-32 · %s: another user gets a new socket, after the old one was closed',
     async (_, line) => {
       at.openAll();
       await pass(0);
@@ -218,7 +221,7 @@ describe('F32 another user or park', () => {
     },
   );
 
-  test('F32 · table sync: the same page id under the new user’s path, without being asked for again', async () => {
+  test('FAULT-32 · table sync: the same page id under the new user’s path, without being asked for again', async () => {
     const pageOf = (url: string) => url.split('/').at(-1);
     const old = at.open(TABLE).url;
     at.console.start(OTHER);
@@ -227,7 +230,7 @@ describe('F32 another user or park', () => {
     expect(pageOf(at.socket(TABLE).url)).toBe(pageOf(old));
   });
 
-  test('F32 · STOMP: the old park is left before the new one is joined, and its frames are nobody’s', async () => {
+  test('FAULT-32 · STOMP: the old park is left before the new one is joined, and its frames are nobody’s', async () => {
     const socket = at.open(STOMP);
     await pass(0);
     at.console.watchPark(OTHER_PARK);
@@ -244,7 +247,7 @@ describe('F32 another user or park', () => {
     expect([...at.console.board.get().positions.keys()]).toEqual([]);
   });
 
-  test('F32 · STOMP: the answer to a question about the old park comes too late', async () => {
+  test('FAULT-32 · STOMP: the answer to a question about the old park comes too late', async () => {
     let answer: (value: unknown) => void = () => undefined;
     at.rest.snapshot.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     at.open(STOMP);
@@ -256,7 +259,7 @@ describe('F32 another user or park', () => {
     expect(at.console.board.get()).toMatchObject({ parkId: OTHER_PARK, park: null, timeouts: {} });
   });
 
-  test('F32 · all: frames of the former user that wait to be dealt with are forgotten', async () => {
+  test('FAULT-32 · all: frames of the former user that wait to be dealt with are forgotten', async () => {
     at.openAll();
     await pass(0);
     const work = at.costly(3);

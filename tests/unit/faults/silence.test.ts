@@ -1,4 +1,4 @@
-/** F10–F13: links that look open. Cells of the fault matrix, reliability 4. */
+/** FAULT-10 to FAULT-13: links that look open. Cells of the fault matrix. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PARK_DEST } from '../streams/facts.ts';
 import { pass } from '../streams/desk.ts';
@@ -12,8 +12,8 @@ afterEach(() => at.end());
 
 const beats = (): readonly string[] => at.socket(NOTICE).texts();
 
-describe('F10 half-open', () => {
-  test('F10 · 通知: a beat after 20 s of silence, dropped 20 s later without waiting for its close, back within 61 s', async () => {
+describe('FAULT-10 half-open', () => {
+  test('FAULT-10 · 通知: a beat after 20 s of silence, dropped 20 s later without waiting for its close, back within 61 s', async () => {
     const socket = at.open(NOTICE);
     await pass(7_000);
     at.beat(NOTICE);
@@ -34,7 +34,7 @@ describe('F10 half-open', () => {
     expect(at.catchUps(NOTICE)).toBe(before + 1);
   });
 
-  test('F10 · table sync: found within 16 s, back within 21.5 s', async () => {
+  test('FAULT-10 · table sync: found within 16 s, back within 21.5 s', async () => {
     const socket = at.open(TABLE);
     await pass(0);
     at.beat(TABLE);
@@ -50,7 +50,7 @@ describe('F10 half-open', () => {
     expect(at.catchUps(TABLE)).toBe(before + 1);
   });
 
-  test('F10 · STOMP: found within 30 s, back within 36 s', async () => {
+  test('FAULT-10 · STOMP: found within 30 s, back within 36 s', async () => {
     const socket = at.open(STOMP);
     await pass(3_000);
     at.beat(STOMP);
@@ -67,8 +67,8 @@ describe('F10 half-open', () => {
   });
 });
 
-describe('F11 late close of a discarded socket', () => {
-  test.each(columns())('F11 · %s: does nothing, nor do its late frames', async (_, line) => {
+describe('FAULT-11 late close of a discarded socket', () => {
+  test.each(columns())('FAULT-11 · %s: does nothing, nor do its late frames', async (_, line) => {
     const old = at.open(line);
     const { onclose, onerror } = old;
     while (at.attempts(line).length === 1) await at.passAlive(1_000, ...besides(line));
@@ -91,8 +91,8 @@ describe('F11 late close of a discarded socket', () => {
   });
 });
 
-describe('F12 heartbeat answers lost', () => {
-  test('F12 · 通知: any frame is life while data flows', async () => {
+describe('FAULT-12 heartbeat answers lost', () => {
+  test('FAULT-12 · 通知: any frame is life while data flows', async () => {
     const socket = at.open(NOTICE);
     for (let i = 0; i < 20; i += 1) {
       await pass(25_000);
@@ -102,7 +102,7 @@ describe('F12 heartbeat answers lost', () => {
     expect(beats().length).toBe(20);
   });
 
-  test('F12 · 通知: on a quiet link it reconnects, after two in a row silence is tolerated and said', async () => {
+  test('FAULT-12 · 通知: on a quiet link it reconnects, after two in a row silence is tolerated and said', async () => {
     for (let i = 0; i < 2; i += 1) {
       at.open(NOTICE).receive('{"cmd":"topic"}');
       await at.passAlive(60_000, STOMP);
@@ -119,7 +119,7 @@ describe('F12 heartbeat answers lost', () => {
     expect(at.status(NOTICE)).toMatchObject({ unanswered: true });
   });
 
-  test('F12 · table sync: reconnects each 11 s while quiet, says so after three, and has its rows read', async () => {
+  test('FAULT-12 · table sync: reconnects each 11 s while quiet, says so after three, and has its rows read', async () => {
     for (let i = 0; i < 3; i += 1) {
       at.open(TABLE);
       expect(at.status(TABLE)).toMatchObject({ state: 'live', unanswered: false });
@@ -136,7 +136,7 @@ describe('F12 heartbeat answers lost', () => {
     expect(at.catchUps(TABLE) - before).toBeGreaterThanOrEqual(2);
   });
 
-  test('F12 · STOMP: any traffic counts, broker beats are only bytes', async () => {
+  test('FAULT-12 · STOMP: any traffic counts, broker beats are only bytes', async () => {
     const socket = at.open(STOMP);
     for (let i = 0; i < 40; i += 1) {
       await pass(15_000);
@@ -147,8 +147,8 @@ describe('F12 heartbeat answers lost', () => {
   });
 });
 
-describe('F13 slow link', () => {
-  test('F13 · 通知: answers up to 20 s are taken, no beat is doubled, the delay is told', async () => {
+describe('FAULT-13 slow link', () => {
+  test('FAULT-13 · 通知: answers up to 20 s are taken, no beat is doubled, the delay is told', async () => {
     const socket = at.open(NOTICE);
     for (let i = 0; i < 5; i += 1) {
       await pass(20_000 + 19_900);
@@ -161,7 +161,7 @@ describe('F13 slow link', () => {
     expect(at.status(NOTICE)).toMatchObject({ state: 'live', slow: true, unanswered: false });
   });
 
-  test('F13 · table sync: an answer after 6 s comes too late; after three in a row the network is called slow', async () => {
+  test('FAULT-13 · table sync: an answer after 6 s comes too late; after three in a row the network is called slow', async () => {
     for (let i = 0; i < 3; i += 1) {
       // The handshake takes as long as the answer would.
       await pass(6_500);
@@ -177,7 +177,7 @@ describe('F13 slow link', () => {
     expect(at.status(TABLE)).toMatchObject({ state: 'live', slow: true, unanswered: false });
   });
 
-  test('F13 · STOMP: beats up to 20 s late are taken', async () => {
+  test('FAULT-13 · STOMP: beats up to 20 s late are taken', async () => {
     const socket = at.open(STOMP);
     for (let i = 0; i < 20; i += 1) {
       await pass(19_900);

@@ -1,4 +1,4 @@
-/** F19–F21, F28, F29: clocks, sleep, networks that go, hidden and cached pages. Cells of the fault matrix, reliability 4. */
+/** FAULT-19 to FAULT-21, FAULT-28, FAULT-29: clocks, sleep, networks that go, hidden and cached pages. Cells of the fault matrix. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anchoredClock } from '#streams/anchoredClock.ts';
 import { PARK, PARK_DEST, position, snapshot } from '../streams/facts.ts';
@@ -14,7 +14,7 @@ const board = () => {
   return at.console.board.get();
 };
 
-describe('F19 clock jump', () => {
+describe('FAULT-19 clock jump', () => {
   let clock: ReturnType<typeof anchoredClock>;
   beforeEach(async () => {
     vi.useFakeTimers();
@@ -33,7 +33,7 @@ describe('F19 clock jump', () => {
     [name, HOUR, line] as const,
     [name, -HOUR, line] as const,
   ]);
-  test.each(jumps)('F19 · %s: %i ms move no timer and cost one probe', async (_, ms, line) => {
+  test.each(jumps)('FAULT-19 · %s: %i ms move no timer and cost one probe', async (_, ms, line) => {
     const socket = at.open(line);
     await at.passAlive(3_000, ...LINES);
     const sent = socket.sent.length;
@@ -50,7 +50,7 @@ describe('F19 clock jump', () => {
   });
 
   test.each([HOUR, -HOUR])(
-    'F19 · STOMP: after %i ms the age of the data is neither too large nor hidden',
+    'FAULT-19 · STOMP: after %i ms the age of the data is neither too large nor hidden',
     async (ms) => {
       at.openAll();
       const server = Date.now;
@@ -89,7 +89,7 @@ describe('F19 clock jump', () => {
   );
 });
 
-describe('F20 sleep and resume', () => {
+describe('FAULT-20 sleep and resume', () => {
   beforeEach(async () => {
     at = await scene();
     at.openAll();
@@ -101,7 +101,7 @@ describe('F20 sleep and resume', () => {
   };
 
   test.each(columns())(
-    'F20 · %s: asks at once, is replaced after 6 s of silence without an error, reads within 10 s',
+    'FAULT-20 · %s: asks at once, is replaced after 6 s of silence without an error, reads within 10 s',
     async (_, line) => {
       const socket = at.socket(line);
       const before = at.catchUps(line);
@@ -120,16 +120,19 @@ describe('F20 sleep and resume', () => {
     },
   );
 
-  test.each(columns())('F20 · %s: is kept when the answer comes, and read all the same', async (_, line) => {
-    const before = at.catchUps(line);
-    sleep();
-    at.beat(line);
-    await at.passAlive(60_000, ...LINES);
-    expect(at.attempts(line)).toHaveLength(1);
-    expect(at.catchUps(line)).toBe(before + 1);
-  });
+  test.each(columns())(
+    'FAULT-20 · %s: is kept when the answer comes, and read all the same',
+    async (_, line) => {
+      const before = at.catchUps(line);
+      sleep();
+      at.beat(line);
+      await at.passAlive(60_000, ...LINES);
+      expect(at.attempts(line)).toHaveLength(1);
+      expect(at.catchUps(line)).toBe(before + 1);
+    },
+  );
 
-  test('F20 · STOMP: asks by a receipt, because beats are not answered, and the board says SYNC at once', async () => {
+  test('FAULT-20 · STOMP: asks by a receipt, because beats are not answered, and the board says SYNC at once', async () => {
     sleep();
     expect(at.socket(STOMP).texts().at(-1)).toMatch(/^BEGIN\n.*receipt:probe/s);
     expect(board().sync).toMatchObject({ phase: 'catchingUp', reason: 'wake' });
@@ -139,7 +142,7 @@ describe('F20 sleep and resume', () => {
     expect(board().sync).toMatchObject({ phase: 'current' });
   });
 
-  test.each(columns())('F20 · %s: waking while waiting tries at once', async (_, line) => {
+  test.each(columns())('FAULT-20 · %s: waking while waiting tries at once', async (_, line) => {
     at.socket(line).end(1006);
     await pass(1_000);
     sleep();
@@ -148,9 +151,9 @@ describe('F20 sleep and resume', () => {
   });
 });
 
-describe('F21 offline and online', () => {
+describe('FAULT-21 offline and online', () => {
   test.each(columns())(
-    'F21 · %s: no attempt while offline; one within a second after, errors as before',
+    'FAULT-21 · %s: no attempt while offline; one within a second after, errors as before',
     async (_, line) => {
       at = await scene({ random: () => 0.9 });
       // Two errors before, which stay two.
@@ -173,7 +176,7 @@ describe('F21 offline and online', () => {
   );
 
   test.each(columns())(
-    'F21 · %s: an open link goes at once and comes back with what was missed',
+    'FAULT-21 · %s: an open link goes at once and comes back with what was missed',
     async (_, line) => {
       at = await scene();
       at.open(line);
@@ -191,7 +194,7 @@ describe('F21 offline and online', () => {
   );
 
   test.each(columns())(
-    'F21 · %s: the operator may insist, and one success disproves the browser',
+    'FAULT-21 · %s: the operator may insist, and one success disproves the browser',
     async (_, line) => {
       at = await scene();
       at.online.next(false);
@@ -208,7 +211,7 @@ describe('F21 offline and online', () => {
   );
 });
 
-describe('F28 hidden tab', () => {
+describe('FAULT-28 hidden tab', () => {
   /** Timers of a page that has been hidden for five minutes: they fire with the next full minute. */
   const throttled = {
     setTimeout: (work: () => void, ms: number) =>
@@ -216,16 +219,19 @@ describe('F28 hidden tab', () => {
     clearTimeout: (timer: ReturnType<typeof setTimeout> | number | undefined) => clearTimeout(timer),
   };
 
-  test.each(columns())('F28 · %s: timers that come late condemn nothing in ten minutes', async (_, line) => {
-    at = await scene({ clock: throttled });
-    at.openAll();
-    at.visible.next(false);
-    await pass(600_000);
-    expect(at.attempts(line)).toHaveLength(1);
-    expect(at.status(line).state).toBe('live');
-  });
+  test.each(columns())(
+    'FAULT-28 · %s: timers that come late condemn nothing in ten minutes',
+    async (_, line) => {
+      at = await scene({ clock: throttled });
+      at.openAll();
+      at.visible.next(false);
+      await pass(600_000);
+      expect(at.attempts(line)).toHaveLength(1);
+      expect(at.status(line).state).toBe('live');
+    },
+  );
 
-  test('F28 · STOMP: beats go out while the page’s own timers sleep', async () => {
+  test('FAULT-28 · STOMP: beats go out while the page’s own timers sleep', async () => {
     at = await scene();
     // By hand: a spy would be taken back once more after the file, and leave its virtual timer to those that follow.
     const own = globalThis.setInterval;
@@ -238,26 +244,29 @@ describe('F28 hidden tab', () => {
     expect(Math.max(...gaps(beats))).toBe(10_000);
   });
 
-  test.each(columns())('F28 · %s: shown again, it is asked and read within two seconds', async (_, line) => {
-    at = await scene();
-    at.openAll();
-    at.visible.next(false);
-    await at.passAlive(600_000, ...LINES);
-    const before = at.catchUps(line);
-    const sent = at.socket(line).sent.length;
-    at.visible.next(true);
-    at.woke.next();
-    at.beat(line);
-    await pass(2_000);
-    expect(at.socket(line).sent.length).toBe(sent + 1);
-    expect(at.catchUps(line)).toBe(before + 1);
-  });
+  test.each(columns())(
+    'FAULT-28 · %s: shown again, it is asked and read within two seconds',
+    async (_, line) => {
+      at = await scene();
+      at.openAll();
+      at.visible.next(false);
+      await at.passAlive(600_000, ...LINES);
+      const before = at.catchUps(line);
+      const sent = at.socket(line).sent.length;
+      at.visible.next(true);
+      at.woke.next();
+      at.beat(line);
+      await pass(2_000);
+      expect(at.socket(line).sent.length).toBe(sent + 1);
+      expect(at.catchUps(line)).toBe(before + 1);
+    },
+  );
 
   test.each([
     [NOTICE.name, NOTICE],
     [STOMP.name, STOMP],
   ] as const)(
-    'F28 · %s: what is read while hidden waits up to a second more, so that not all tabs ask at once',
+    'FAULT-28 · %s: what is read while hidden waits up to a second more, so that not all tabs ask at once',
     async (_, line) => {
       at = await scene({ random: () => 0.9 });
       at.visible.next(false);
@@ -274,7 +283,7 @@ describe('F28 hidden tab', () => {
   test.each([
     [NOTICE.name, NOTICE],
     [STOMP.name, STOMP],
-  ] as const)('F28 · %s: whoever is shown does not wait as the hidden do', async (_, line) => {
+  ] as const)('FAULT-28 · %s: whoever is shown does not wait as the hidden do', async (_, line) => {
     at = await scene({ random: () => 0.9 });
     at.openAll();
     at.visible.next(false);
@@ -289,7 +298,7 @@ describe('F28 hidden tab', () => {
     expect(at.catchUps(line)).toBe(before + 1);
   });
 
-  test('F28 · table sync: the frames that wait while hidden are capped, then read once', async () => {
+  test('FAULT-28 · table sync: the frames that wait while hidden are capped, then read once', async () => {
     at = await scene();
     at.open(TABLE);
     await at.passAlive(6_000, TABLE);
@@ -311,9 +320,9 @@ describe('F28 hidden tab', () => {
   });
 });
 
-describe('F29 page cache', () => {
+describe('FAULT-29 page cache', () => {
   test.each(columns())(
-    'F29 · %s: closed with 1000 when the page goes, like a fresh page when it comes back',
+    'FAULT-29 · %s: closed with 1000 when the page goes, like a fresh page when it comes back',
     async (_, line) => {
       at = await scene();
       at.rest.snapshot.mockResolvedValue(snapshot(10));
@@ -336,7 +345,7 @@ describe('F29 page cache', () => {
     },
   );
 
-  test.each(columns())('F29 · %s: one that had stopped begins anew too', async (_, line) => {
+  test.each(columns())('FAULT-29 · %s: one that had stopped begins anew too', async (_, line) => {
     at = await scene();
     for (let time = 1; time <= 3; time += 1) {
       at.open(line).end(1002);

@@ -39,7 +39,8 @@ function slow() {
 }
 const settled = () => new Promise((done) => setTimeout(done));
 
-describe('checks of a table (4.9)', () => {
+describe('checks of a table', () => {
+  // GRID-03
   it('the first rule that fails speaks, and a rule asks in its order', async () => {
     const handler = vi.fn<CellHandler>(() => '处理');
     const { checks } = table(
@@ -77,6 +78,7 @@ describe('checks of a table (4.9)', () => {
     expect(checks.problem('b', 'no')).toBe('只能是a');
   });
 
+  // GRID-04
   it('every cell that fails is counted once, in reading order', async () => {
     const { checks } = table(
       [
@@ -93,6 +95,7 @@ describe('checks of a table (4.9)', () => {
     expect(await checks.checkAll(['b'])).toEqual([]);
   });
 
+  // GRID-03
   it('unique: equal values collide, blanks do not, and what was freed is fine again', async () => {
     const { rows, checks } = table(
       [no([{ unique: true }])],

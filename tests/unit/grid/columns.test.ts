@@ -30,6 +30,7 @@ describe('columns as pages describe them', () => {
     'type %s belongs to the table',
     (type) => expect(() => one({ type })).toThrow(`"${type}" is a column of the table itself`),
   );
+  // GRID-01
   it('unknown types and keys that come twice are errors', () => {
     expect(() => one({ type: 'chart' })).toThrow('there is no cell type "chart"');
     expect(() =>
@@ -40,6 +41,7 @@ describe('columns as pages describe them', () => {
     ).toThrow('twice');
   });
 
+  // GRID-02
   it.each<[Partial<ColumnDescription>, number | undefined]>([
     [{}, undefined],
     [{ width: 80 }, 80],
@@ -69,6 +71,7 @@ describe('columns as pages describe them', () => {
     expect(column.props).toEqual({ prefix: '名称：', max: 3 });
   });
 
+  // GRID-17
   it('options show text, label, title or the value, 0 too', () => {
     const options = [
       { value: 0 },

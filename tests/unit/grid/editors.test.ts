@@ -32,6 +32,7 @@ const typedInto = (rule: LineRule, text: string): Line =>
   Array.from(text).reduce((line, character) => stroke(rule, line, character), { text: '', caret: 0 });
 
 describe('a number cell', () => {
+  // CHECK-03
   it('lets stand what may become a number and takes any other keystroke back, the caret as well', () => {
     expect(typedInto(numberLine, '-12.5')).toEqual({ text: '-12.5', caret: 5 });
     expect(typedInto(numberLine, '1a2')).toEqual({ text: '12', caret: 2 });
@@ -62,6 +63,7 @@ describe('a number cell', () => {
 });
 
 describe('a tag cell', () => {
+  // CHECK-04
   it('puts a semicolon after every second character, and the caret moves along', () => {
     expect(typedInto(tagLine, 'abcde')).toEqual({ text: 'ab;cd;e', caret: 7 });
     expect(stroke(tagLine, { text: 'ab;cd', caret: 2 }, 'x')).toEqual({ text: 'ab;xc;d', caret: 4 });

@@ -60,10 +60,12 @@ describe('pasted texts', () => {
     ['slot', 'x', undefined],
   ])('%s takes %j as %j', (type, text, value) => expect(pasted({ type }, text)).toBe(value));
 
+  // GRID-13
   it('what a column stores itself comes first', () => {
     expect(pasted({ type: 'checkbox', customValue: ['0', '1'] }, '1')).toBe('1');
     expect(pasted({ type: 'checkbox', customValue: ['0', '1'] }, '是')).toBe('0');
   });
+  // GRID-13
   it('a select that may be typed into takes other texts, but none that is disabled', () => {
     const type = { type: 'select', allowInput: true };
     expect(pasted(type, '未知')).toBe('未知');
@@ -120,6 +122,7 @@ describe('sums and means', () => {
   const lines = (statistics: Statistics) =>
     statistics.lines().map(({ label, texts }) => [label, Object.fromEntries(texts)]);
 
+  // GRID-11
   it('decimals are kept, noise and blanks are not', () => {
     const statistics = new Statistics(columns);
     statistics.load([
@@ -139,6 +142,7 @@ describe('sums and means', () => {
     ]);
   });
 
+  // GRID-11
   it('are after any changes what counting anew gives', () => {
     const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
     const changes = fc.array(fc.tuple(fc.nat(5), fc.option(cents)), { maxLength: 50 });

@@ -322,6 +322,7 @@ const cellsOf = (row: GridRow | undefined) =>
   row && { id: row.id, name: row['name'], price: row['price'], place: row['place'] };
 
 describe('rows of a table', () => {
+  // GRID-12
   it('are after any operations what a plain list is', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 60, size: 'max' }), (operations) => {

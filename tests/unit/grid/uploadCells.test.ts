@@ -26,6 +26,7 @@ function desk() {
 }
 
 describe('uploads of a column', () => {
+  // GRID-16
   it('tell the path once, when the server has the file, and are then forgotten', () => {
     const { begin, sendings, stored, state } = desk();
     begin('r1');
@@ -35,6 +36,7 @@ describe('uploads of a column', () => {
     expect([state('r1'), stored]).toEqual([null, ['r1:temp/a.png']]);
   });
 
+  // GRID-16
   it('keep a failure until it is sent again or dropped', () => {
     const { uploads, begin, sendings, stored, state } = desk();
     begin('r1');
@@ -74,6 +76,7 @@ describe('uploads of a column', () => {
 });
 
 describe('names', () => {
+  // WIDGET-10
   it('are cut at five characters and say how many more files there are', () => {
     expect(shortName(['temp/成绩.xlsx'])).toBe('成绩.xl…');
     expect(shortName(['temp/a.md'])).toBe('a.md');

@@ -1,4 +1,4 @@
-/** Lives played through the tables, and what each guard refuses (golf-domain 4). */
+/** Lives played through the tables, and what each guard refuses. */
 import { describe, expect, it } from 'vitest';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { isClubMissing } from '#domain/lifecycle/caddieOrder.ts';
@@ -109,6 +109,7 @@ describe('an order', () => {
     expect(live('golfOrder', record, steps.split(' '), { now: '2026-06-01 09:00:00' })).toBe(passed);
   });
 
+  // BOOK-02
   it('is marked as a no-show from its tee time on, by the clock of the park', () => {
     const order = { status: '2', playDate: '2026-06-01', teeTime: '2026-06-01 10:00:00' };
     const refusal = (now: string, changes: Facts = {}) =>
@@ -139,6 +140,7 @@ describe('an order', () => {
     expect(verbs('golfOrder', { ...order, status: '5', refundAmount: 100 })).toEqual([]);
   });
 
+  // BOOK-04
   it('is there with its first guest, the others follow, and marks by mistake are taken back', () => {
     const party = { status: '2', contactName: '王', playerCount: 3, players: '[{"name":"张三"}]' };
     const some = {
@@ -171,6 +173,7 @@ describe('an order', () => {
     expect(refusalOf('golfOrder', 'undoFollowIn', team)).toBeNull();
   });
 
+  // BOOK-11
   it('takes no more money than is due', () => {
     const order = { status: '0', totalAmount: 1000, paidAmount: 200 };
     const problems = (body: Facts) => readInput('golfOrder', 'pay', order, body).problems;
@@ -209,6 +212,7 @@ describe('an order', () => {
     );
   });
 
+  // BOOK-12
   it('is edited before it is confirmed and deleted when it is over', () => {
     expect(standardRefusal('golfOrder', 'edit', { status: '0' })).toBeNull();
     expect(standardRefusal('golfOrder', 'edit', { status: '4' })).toBe('当前状态不能编辑');
@@ -315,6 +319,7 @@ describe('a refund', () => {
     expect(removal({})).toBeNull();
   });
 
+  // PRICE-11
   it('returns no more than was asked for, and says why not', () => {
     expect(readInput('golfOrderRefund', 'execute', refund, { actualAmount: 801 }).problems).toEqual([
       { field: '', message: '实退金额不能超过申请金额' },
@@ -386,6 +391,7 @@ describe('a competition', () => {
   };
   const at = { now: '2026-06-01 07:00:00' };
 
+  // COMP-01
   it.each([
     ['scored', scored, 'open close planned start suspend resume finish archive', '1 2 3 4 5 4 6 7'],
     [
@@ -447,6 +453,7 @@ describe('a jump', () => {
     expect(refusalOf('golfJumpHole', 'approve', record, circumstances)).toBe(refusal),
   );
 
+  // FLIGHT-10
   it('is taken back by whoever asked, and rejected with an opinion', () => {
     expect(
       refusalOf('golfJumpHole', 'withdraw', asked, { actor: { username: 'caddie1', userType: 9 } }),
@@ -470,6 +477,7 @@ describe('a caddie order', () => {
     );
   });
 
+  // CADDIE-13
   it('is replaced by somebody else, and cleaned with a photo', () => {
     const order = { status: '3', caddieId: 'c' };
     const replace = (body: Facts) =>
@@ -512,6 +520,7 @@ describe('a call', () => {
 });
 
 describe('others', () => {
+  // DEVICE-02
   it('a device goes out with enough battery, or when somebody agrees', () => {
     const bind = transitionOf('golfDevice', 'bind');
     expect(questionOf(bind, { battery: 30 })).toBeNull();
@@ -534,6 +543,7 @@ describe('others', () => {
     expect(none.problems).toEqual([{ field: '', message: '请选择绑定对象' }]);
   });
 
+  // CONTENT-03
   it('an announcement comes back, an agreement does not', () => {
     const steps = ['publish', 'revoke', 'publish'];
     const at = { now: '2026-06-01 00:00:00' };
@@ -562,6 +572,7 @@ describe('others', () => {
     expect(verbs('golfCaddie', { ...caddie, status: '3' })).toEqual([]);
   });
 
+  // ALARM-17
   it('a review of a false alarm says why', () => {
     const review = (body: Facts) =>
       readInput('golfHoleTimeout', 'review', { reviewResult: '0' }, body).problems.map(

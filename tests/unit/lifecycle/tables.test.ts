@@ -19,7 +19,7 @@ function edgesOf({ transitions }: Lifecycle): readonly string[] {
   return [...new Set(edges)].toSorted();
 }
 
-/** The moves golf-domain 4 draws; what it leaves open is marked. */
+/** The moves as they were drawn; what was left open is marked. */
 const DRAWN: Readonly<Record<string, string>> = {
   // 0>0: a part of the money waits for the rest; 3>2, 3>3: who was marked by mistake is not there after all.
   golfOrder: '0>0 0>1 0>2 0>9 1>2 1>8 8>1 2>3 3>2 3>3 3>4 4>5 0>6 1>6 2>6 2>7 7>3 5>9 6>9 7>9',
@@ -32,6 +32,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   golfDevice: '0>1 1>2 2>1 1>3 3>1 1>4 2>4 3>4 4>1 0>5 1>5 2>5 3>5 4>5 0>6 1>6 2>6 3>6 4>6',
 };
 
+// ENTITY-07
 it.each(Object.entries(DRAWN))('%s moves as it is drawn', (entity, drawn) => {
   const lifecycle = LIFECYCLES.find((one) => one.entity === entity);
   expect(lifecycle && edgesOf(lifecycle)).toEqual(drawn.split(' ').toSorted());

@@ -45,6 +45,7 @@ const textsOf = (state: Readonly<Record<CronTab, CronChoice>>): CronTexts =>
 const stateOf = (texts: CronTexts | null) =>
   texts && Object.fromEntries(TABS.map((tab) => [tab, chosen(tab, texts)]));
 
+// CRON-06
 test('every state writes an expression that is valid and reads back as that state', () => {
   fc.assert(
     fc.property(STATE, (state) => {
@@ -59,6 +60,7 @@ test('every state writes an expression that is valid and reads back as that stat
   );
 });
 
+// CRON-09
 test('each mode alone, at both ends of its bounds', () => {
   for (const tab of TABS)
     for (const mode of CRON_TABS[tab].modes)

@@ -122,6 +122,7 @@ describe('opening', () => {
 });
 
 describe('what one field does to others', () => {
+  // CRON-07
   test.each<readonly [string, CronTab, string, string]>([
     ['* * * * * ? *', 'minute', 'list', '0 0 * * * ? *'],
     ['7 * * * * ? *', 'minute', 'list', '7 0 * * * ? *'],
@@ -138,6 +139,7 @@ describe('what one field does to others', () => {
     expect(edit(before).choose(tab, mode)).toBe(after);
   });
 
+  // CRON-07
   test('day and week: the one that is set puts the other to ?', () => {
     const editor = edit('0 0 0 * * ? *');
     expect(editor.type('week', 'mon-fri')).toBe('0 0 0 ? * mon-fri *');
@@ -180,6 +182,7 @@ test('a mode that is left keeps its numbers', () => {
 describe('preview', () => {
   const DAILY = ['2026-11-23T04:00:00', '2026-11-24T04:00:00'];
 
+  // CRON-08
   test('the next ten, at once when opened, 500 ms after the last change', () => {
     const editor = edit('0 0 8 * * ? *');
     expect(editor.runs()).toHaveLength(10);

@@ -38,6 +38,7 @@ function rig({ host = 'localhost:3000' } = {}) {
 }
 
 describe('without a token', () => {
+  // LOGIN-06
   test.each([
     '/user/login',
     '/user/register',
@@ -64,6 +65,7 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
+  // LOGIN-06
   test.each([
     ['localhost:3000', '/bsweb/Dashboard'],
     ['ts.golf.cn', '/tsweb/dashboard'],
@@ -121,7 +123,8 @@ describe('with a token', () => {
     expect(guard.state()).toBe('empty');
   });
 
-  test('an empty menu is a failure in the words of the specification', async () => {
+  // LOGIN-07
+  test('an empty menu is a failure with the words that other clients know', async () => {
     const guard = rig();
     const answer = guard.ask('/golf/park');
     guard.loads[0]?.resolve({ ...MENU, menu: [] });

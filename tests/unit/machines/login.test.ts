@@ -124,6 +124,7 @@ describe('a captcha that gets old', () => {
     expect(login.loadCaptcha).toHaveBeenCalledTimes(2);
   });
 
+  // LOGIN-15
   test('an answer to a dead one is not sent: it says so and brings a new picture', async () => {
     const login = rig().start();
     await login.hasPicture();
@@ -197,6 +198,7 @@ describe('signing in', () => {
     expect(login.said[0]).toEqual({ type: 'warned', message: '您尚未归属部门,请确认账号信息' });
   });
 
+  // LOGIN-02
   test('a single tenant is taken silently', async () => {
     const login = rig({ tenants: TWO_TENANTS.slice(0, 1) }).start();
     login.submit();
@@ -233,6 +235,7 @@ describe('signing in', () => {
 });
 
 describe('tenant and department', () => {
+  // LOGIN-02
   test('both are asked for, and an empty row keeps the dialog open', async () => {
     const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS }).start();
     login.submit();

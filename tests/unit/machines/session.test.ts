@@ -66,6 +66,7 @@ describe('leaving', () => {
     expect(session.said).toEqual([{ type: 'session.left', ...left }]);
   });
 
+  // LOGIN-08
   test('goes on when it fails', async () => {
     const session = signedIn();
     session.leave.mockRejectedValueOnce(new Error('storage'));
@@ -74,6 +75,7 @@ describe('leaving', () => {
     expect(session.said).toHaveLength(1);
   });
 
+  // LOGIN-10
   test('a refused token leaves at once and reloads after 1.5 s', async () => {
     for (const fails of [false, true]) {
       const session = signedIn();
@@ -91,6 +93,7 @@ describe('leaving', () => {
 });
 
 describe('an expired token', () => {
+  // LOGIN-09
   test('opens one dialog for ten failures and leaves when confirmed', async () => {
     const session = signedIn();
     for (let call = 0; call < 10; call += 1) session.send({ type: 'token.expired' });

@@ -84,6 +84,7 @@ describe('opening', () => {
 });
 
 describe('notice: 20 s and five errors', () => {
+  // LINK-21
   test('the fifth error in a row stops for good', async () => {
     const rig = started('notice');
     for (let error = 1; error <= 4; error += 1) {
@@ -121,6 +122,7 @@ describe('notice: 20 s and five errors', () => {
     expect(rig.context().errors).toBe(0);
   });
 
+  // LINK-21
   test('20 s of open forgive the errors, a shorter time does not', () => {
     const rig = started('notice');
     rig.failed();
@@ -137,6 +139,7 @@ describe('notice: 20 s and five errors', () => {
     expect(rig.context().errors).toBe(0);
   });
 
+  // LINK-21
   test('beats after 20 s of silence, dies 20 s later, and every frame counts as life', () => {
     const rig = live('notice');
     rig.clock.advance(15_000);
@@ -160,6 +163,7 @@ describe('notice: 20 s and five errors', () => {
 });
 
 describe('table sync: 10 s, 6 s, 5 s', () => {
+  // LINK-22
   test('beats at open and 10 s after each answer, whatever else arrives', () => {
     const rig = live('vxe');
     rig.clock.advance(0);
@@ -172,6 +176,7 @@ describe('table sync: 10 s, 6 s, 5 s', () => {
     expect(rig.last().beats).toEqual([0, 10_500]);
   });
 
+  // LINK-22
   test('no answer within 6 s: a new socket 5 s later, for ever', () => {
     const rig = live('vxe');
     for (let round = 1; round <= 10; round += 1) {
@@ -188,6 +193,7 @@ describe('table sync: 10 s, 6 s, 5 s', () => {
 });
 
 describe('golf: growing delays, never the end', () => {
+  // LINK-23
   test('5 s × 1.6 up to 30 s', async () => {
     const rig = started('golf', { jitter: 0.5 });
     const waits: number[] = [];
@@ -206,6 +212,7 @@ describe('golf: growing delays, never the end', () => {
     expect(waits).toEqual([5_000, 8_000, 12_800, 20_480, 30_000, 30_000, 30_000]);
   });
 
+  // LINK-23
   test('the spread is ±20 %', () => {
     expect(retryDelayMs(POLICIES.golf, 0, 0)).toBe(4_000);
     expect(retryDelayMs(POLICIES.golf, 0, 1)).toBe(6_000);
@@ -220,7 +227,7 @@ describe('golf: growing delays, never the end', () => {
   });
 });
 
-describe('close codes (R7)', () => {
+describe('close codes (LINK-07)', () => {
   test.each([1000, 1001, 1005, 1006, 1009, 1011, 1012])('%i is retried', (code) => {
     const rig = live('vxe');
     rig.closed(code);
@@ -347,7 +354,7 @@ describe('close codes (R7)', () => {
   });
 });
 
-describe('unanswered beats (R8)', () => {
+describe('unanswered beats (LINK-08)', () => {
   test('two closes in a row on delivering connections: silence condemns no more', () => {
     const rig = live('notice');
     for (let round = 1; round <= 2; round += 1) {
@@ -385,7 +392,7 @@ describe('unanswered beats (R8)', () => {
   });
 });
 
-describe('unanswered and slow table sync (F12, F13)', () => {
+describe('unanswered and slow table sync (FAULT-12, FAULT-13)', () => {
   const silent = (rig: ReturnType<typeof live>, openingMs = 0) => {
     rig.clock.advance(6_000 + 5_000 + openingMs);
     rig.opened();
@@ -453,7 +460,7 @@ describe('links without beats', () => {
   });
 });
 
-describe('renewal (F15)', () => {
+describe('renewal (FAULT-15)', () => {
   test('is a close by us: a new socket after the usual delay, no error', () => {
     const rig = live('notice');
     rig.renew();
@@ -469,7 +476,7 @@ describe('renewal (F15)', () => {
   });
 });
 
-describe('page cache (R16)', () => {
+describe('page cache (LINK-16)', () => {
   test('leaving closes for good, returning begins anew like a fresh page', () => {
     for (const bring of [started, live]) {
       const rig = bring('notice');
@@ -510,7 +517,7 @@ describe('page cache (R16)', () => {
   });
 });
 
-describe('faults of ours (R18) and reports out of place (R4)', () => {
+describe('faults of ours (LINK-18) and reports out of place (LINK-04)', () => {
   test('a transport that throws is a failed attempt and is told', async () => {
     const machine = socketMachine.provide({
       actors: {
@@ -545,7 +552,7 @@ describe('faults of ours (R18) and reports out of place (R4)', () => {
   });
 });
 
-describe('a wall clock that jumps (F19)', () => {
+describe('a wall clock that jumps (FAULT-19)', () => {
   test.each([3_600_000, -3_600_000])('by %i ms moves no timer and forgives nothing', async (jump) => {
     const rig = live('notice');
     rig.clock.advance(20_000);
@@ -571,7 +578,7 @@ describe('a wall clock that jumps (F19)', () => {
   });
 });
 
-describe('sleep and wake (R9, R10)', () => {
+describe('sleep and wake (LINK-09, LINK-10)', () => {
   test('waking beats at once and replaces a silent link after 6 s without an error', () => {
     const rig = live('notice');
     rig.clock.advance(1_000);
@@ -618,6 +625,7 @@ describe('sleep and wake (R9, R10)', () => {
 });
 
 describe('network, stop and revival', () => {
+  // LINK-15
   test('offline clears everything; back within a second, errors unchanged', () => {
     for (const bring of [started, live]) {
       const rig = bring('notice', { jitter: 0.7 });

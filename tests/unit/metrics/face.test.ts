@@ -1,4 +1,4 @@
-/** The table of reliability 3.6, row by row. */
+/** What an operator sees of a link, condition by condition. */
 import { describe, expect, test } from 'vitest';
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import { EMPTY_LINKS } from '#streams/models/links.ts';
@@ -36,11 +36,13 @@ describe('what an operator sees of a link', () => {
     expect(at(link(live), 5)).toMatchObject({ tone: 'normal', shape: '●', word: '实时', action: null });
   });
 
+  // LINK-26
   test('waiting for at most ten seconds: a word, but neither another colour nor another shape', () => {
     expect(at(down(waiting(5)), 0)).toMatchObject({ tone: 'normal', shape: '●', word: '重连中', timer: '' });
     expect(at(down(connecting), 9.9)).toMatchObject({ tone: 'normal', shape: '●' });
   });
 
+  // LINK-26
   test('waiting for longer: amber, with the seconds to the next try and a button', () => {
     expect(at(down(waiting(25)), 10)).toMatchObject({
       tone: 'watch',
@@ -53,6 +55,7 @@ describe('what an operator sees of a link', () => {
     expect(at(down(waiting(25)), 40).timer).toBe('（0 秒后）');
   });
 
+  // LINK-26
   test('down for more than a minute: red, with the minutes, whatever it is trying', () => {
     expect(at(down(waiting(70)), 60)).toMatchObject({
       tone: 'behind',
@@ -74,6 +77,7 @@ describe('what an operator sees of a link', () => {
     expect(at(stopped, 1).word).toBe('球场实时已停止');
   });
 
+  // LINK-26
   test('offline: grey, and nothing to press', () => {
     expect(at(down({ state: 'offline', sinceTs: T0 }), 300)).toMatchObject({
       tone: 'stale',
@@ -83,6 +87,7 @@ describe('what an operator sees of a link', () => {
     });
   });
 
+  // LINK-26
   test('catching up: blue; a reading that failed: amber, to be tried again', () => {
     expect(at(link(live, { catchUp }), 1)).toMatchObject({ tone: 'ahead', shape: '↻', word: '追赶中' });
     expect(at(link(live, { catchUp: { ...catchUp, failed: '网络异常' } }), 1)).toMatchObject({
@@ -165,6 +170,7 @@ describe('coming back', () => {
   const back = (downSec: number, messages: number, change: Partial<LinkState> = {}): LinkState =>
     link(live, { lastReturn: { ts: T0, downMs: downSec * SEC, messages }, ...change });
 
+  // LINK-27
   test('is told when something was missed, or after a long time, and only when it is whole', () => {
     expect(returnOf(back(5, 0))).toBeNull();
     expect(returnOf(back(60, 0))).toBeNull();

@@ -203,6 +203,7 @@ describe('the log', () => {
     ]);
   });
 
+  // LINK-17
   it('keeps the last two hundred', () => {
     for (let n = 0; n < 150; n++) say(tries('golf', n), waits('golf', n));
     expect(log).toHaveLength(200);

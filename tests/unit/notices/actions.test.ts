@@ -29,6 +29,7 @@ describe('opening a message', () => {
   const to = (openPage: string | null) =>
     openingOf({ ...announcement, openType: 'component', openPage, busId: '7' }, pages);
 
+  // SHELL-06
   test('a component message opens the page with that key, told its record', () => {
     expect(to('golf/ParkList')).toEqual({ kind: 'page', path: '/golf/park', recordId: '7' });
     expect(to('/golf/ParkList')).toMatchObject({ kind: 'page' });
@@ -62,6 +63,7 @@ describe('去处理', () => {
   const HERE = 'https://golf.example';
   const to = (openPage: string) => handlingOf({ ...announcement, openType: 'url', openPage }, HERE);
 
+  // SEC-42
   test.each([
     ['/golf/park?id=1#x', '/golf/park?id=1#x'],
     ['golf/park', '/golf/park'],
@@ -94,6 +96,7 @@ describe('去处理', () => {
     '',
   ])('%j offers nothing', (openPage) => expect(to(openPage)).toBeNull());
 
+  // SHELL-06
   test('only url messages offer it', () => {
     expect(handlingOf({ ...announcement, openPage: '/golf/park' }, HERE)).toBeNull();
     expect(handlingOf({ ...announcement, openType: 'component', openPage: '/golf/park' }, HERE)).toBeNull();

@@ -22,6 +22,7 @@ test('a bell whose link lives shows when it was read', () => {
   });
 });
 
+// LINK-30
 test('a break of ten seconds is not worth a colour, a longer one says since when', () => {
   expect(freshnessOf(waiting, READ, false, READ + 9_999)).toEqual({
     tone: 'normal',

@@ -40,6 +40,7 @@ async function signedIn(total = 2): Promise<void> {
 }
 
 describe('what was missed', () => {
+  // LINK-28
   it('is said once as a number when the list was read again', async () => {
     await signedIn();
     at.wires.last(NOTICE).end(1006);
@@ -122,6 +123,7 @@ describe('a link that has given up', () => {
     at.rest.announcements.mockClear();
   }
 
+  // LIVE-24
   it('is polled every 6 s while somebody looks', async () => {
     await stopped();
     await pass(60_000);
@@ -132,6 +134,7 @@ describe('a link that has given up', () => {
     expect(at.rest.announcements).toHaveBeenCalledTimes(seen);
   });
 
+  // LIVE-24
   it('is not polled any more after the first failure, until somebody asks', async () => {
     await stopped();
     at.rest.announcements.mockRejectedValue(new Error('x'));

@@ -141,6 +141,7 @@ describe('the choice', () => {
     expect(memory.read().on).toBe(false);
   });
 
+  // SOUND-09
   test('a mute outlives a reload and ends by the clock', async () => {
     const memory = shortMemory();
     const first = room({ memory });
@@ -179,6 +180,7 @@ describe('the choice', () => {
 });
 
 describe('speaking', () => {
+  // SOUND-15
   test('of a burst the first is said at once, then the newest with the number of the rest', async () => {
     const { sound, said } = room({ sentenceMs: 1_000 });
     sound.enable();
@@ -193,6 +195,7 @@ describe('speaking', () => {
     expect(said).toHaveLength(2);
   });
 
+  // SOUND-15
   test('an alarm that comes later is said before a waiting notice', async () => {
     const { sound, said } = room();
     sound.enable();
@@ -217,6 +220,7 @@ describe('speaking', () => {
     expect(said).toEqual(['二']);
   });
 
+  // SOUND-12
   test('a text of any length is cut at 200 characters', () => {
     const { sound, said } = room();
     sound.enable();

@@ -17,6 +17,7 @@ function shown(at: Readonly<Record<number, readonly number[]>>) {
 }
 
 describe('toasts of a burst', () => {
+  // SHELL-08
   test('the first at once, then the newest with the number it stands for, then quiet', () => {
     expect(shown({ 0: [1], 10: [2], 20: [3, 4], 4_000: [5], 20_000: [6] })).toEqual([
       { ms: 0, newest: 1, others: 0 },

@@ -54,6 +54,7 @@ describe('the browser', () => {
     expect(await said).toBe(false);
   });
 
+  // SOUND-12
   test('cuts a sentence off after eight seconds', async () => {
     vi.useFakeTimers();
     const said = browser(['zh-CN']).speak('很长');
@@ -101,6 +102,7 @@ describe('a configured service', () => {
     expect(own.speak).not.toHaveBeenCalled();
   });
 
+  // SOUND-11
   test('that fails or may not play leaves the sentence to the browser', async () => {
     const said = service().speak('你好');
     FakeAudio.made[0]?.dispatchEvent(new Event('error'));

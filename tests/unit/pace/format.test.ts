@@ -11,6 +11,7 @@ describe('durations as people read them', () => {
     [-3, '00:00'],
   ])('%i s as minutes', (sec, text) => expect(minutesSeconds(sec)).toBe(text));
 
+  // PACE-12
   it('hours, delays, overdue times, sentences', () => {
     expect(hoursMinutes(16_185)).toBe('4:29');
     expect([delayText(725), delayText(-185), delayText(-30)]).toEqual(['+12分', '-3分', '0分']);
@@ -28,6 +29,7 @@ describe('order of the alarm column', () => {
     raiseTs,
   });
 
+  // ALARM-15
   it('puts unacknowledged red first and settled last', () => {
     const rows = [
       row('e', '5', '2', 1),

@@ -64,6 +64,7 @@ describe('a round', () => {
 });
 
 describe('the pace of a flight', () => {
+  // PACE-11
   it('is what it is allowed until it has shown another', () => {
     expect(shownPace(0, 0)).toBe(1);
     expect(shownPace(840 * 0.8, 840)).toBeCloseTo(0.9);

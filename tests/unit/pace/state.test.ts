@@ -5,13 +5,15 @@ import { PACE_START, paceRole, paceStep, wantedState, type PaceMemory } from '#d
 const inPosition = { gapBeyondSec: 0 };
 
 describe('pace state', () => {
-  it('needs both delay and lost contact to be red (D4)', () => {
+  // PACE-04
+  it('needs both delay and lost contact to be red (PACE-04)', () => {
     expect(wantedState('2', { cumDelaySec: 700, gapBeyondSec: 100 })).toBe('3');
     expect(wantedState('2', { cumDelaySec: 700, gapBeyondSec: 600 })).toBe('4');
     expect(wantedState('2', { cumDelaySec: 700, gapBeyondSec: null })).toBe('4');
     expect(wantedState('2', { cumDelaySec: -181, ...inPosition })).toBe('1');
   });
 
+  // PACE-05
   it('is left only below the exit thresholds', () => {
     expect(wantedState('3', { cumDelaySec: 200, ...inPosition })).toBe('3');
     expect(wantedState('3', { cumDelaySec: 179, ...inPosition })).toBe('2');
@@ -19,6 +21,7 @@ describe('pace state', () => {
     expect(wantedState('4', { cumDelaySec: 479, gapBeyondSec: 500 })).toBe('3');
   });
 
+  // PACE-06
   it('enters after 30 s of agreement and leaves after 60', () => {
     const late = { cumDelaySec: 400, ...inPosition };
     const fine = { cumDelaySec: 0, ...inPosition };
@@ -61,6 +64,7 @@ describe('pace state', () => {
 describe('role in a chain', () => {
   const behind = { state: '3', gapBeyondSec: 60, aheadIsBehind: false, keepsOthersWaiting: false } as const;
 
+  // PACE-07
   it('tells the cause from those who only wait', () => {
     expect(paceRole({ ...behind, state: '2' })).toBe('0');
     expect(paceRole(behind)).toBe('1');

@@ -6,6 +6,7 @@ import { offeredActions, timeoutRefusal, transitionOf } from '#domain/pace/timeo
 describe('raising', () => {
   const within = { ownSec: 1020, allowanceSec: 840, limitSec: 1020, paceState: '2' } as const;
 
+  // ALARM-01
   it('is amber beyond the limit and red from holeRedSec or when 落后', () => {
     expect(timeoutLevel(within)).toBeNull();
     expect(timeoutLevel({ ...within, ownSec: 1021 })).toBe('1');
@@ -14,6 +15,7 @@ describe('raising', () => {
     expect(timeoutLevel({ ...within, paceState: '4' })).toBeNull();
   });
 
+  // ALARM-02
   it('rings again only for open red rows that are not shelved', () => {
     expect(mustRingAgain({ level: '2', status: '1' }, 600)).toBe(true);
     expect(mustRingAgain({ level: '2', status: '1' }, 599)).toBe(false);
@@ -22,6 +24,7 @@ describe('raising', () => {
     expect(mustRingAgain({ level: '2', status: '5' }, 900)).toBe(false);
   });
 
+  // ALARM-03
   it('recovers by leaving the hole or by a delay that fell below the exit', () => {
     const row = { leftHole: false, cumDelayAtRaiseSec: 400, cumDelaySec: 400 };
     expect(isRecovering(row)).toBe(false);
@@ -31,7 +34,7 @@ describe('raising', () => {
   });
 });
 
-describe('the table of 4.9', () => {
+describe('the table of actions', () => {
   const offered: Record<TimeoutStatus, string[]> = {
     '0': ['ack', 'remind', 'marshal', 'shelve', 'close'],
     '1': ['remind', 'marshal', 'shelve', 'close'],
@@ -41,6 +44,7 @@ describe('the table of 4.9', () => {
     '5': [],
     '6': [],
   };
+  // ALARM-04
   it.each(Object.entries(offered))('status %s offers %j', (status, actions) => {
     const code = status as TimeoutStatus;
     expect(offeredActions(code).map((transition) => transition.action)).toEqual(actions);
@@ -64,12 +68,14 @@ describe('refusals', () => {
     expect(timeoutRefusal({ kind: 'ack' }, amber, now, null)).toBeNull();
   });
 
+  // ALARM-05
   it('reminds a flight once in five minutes', () => {
     const remind = { kind: 'remind', preset: '1' } as const;
     expect(timeoutRefusal(remind, amber, now, now - 299_000)).toContain('1秒后再试');
     expect(timeoutRefusal(remind, amber, now, now - 300_000)).toBeNull();
   });
 
+  // ALARM-06
   it('shelves red rows at most 15 minutes and twice', () => {
     const shelve = (minutes: 5 | 15 | 30, reason = '等裁判') =>
       ({ kind: 'shelve', minutes, reason }) as const;
@@ -79,6 +85,7 @@ describe('refusals', () => {
     expect(timeoutRefusal(shelve(15, ' '), red, now, null)).toBe('请填写搁置原因');
   });
 
+  // ALARM-07
   it('closes red rows only with a note', () => {
     expect(timeoutRefusal({ kind: 'close', reason: '1' }, amber, now, null)).toBeNull();
     expect(timeoutRefusal({ kind: 'close', reason: '1', note: ' ' }, red, now, null)).toBe(

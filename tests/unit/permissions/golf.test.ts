@@ -13,7 +13,7 @@ describe('permission codes', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  // golf-domain 8, last column, and 5.2: a code that is lost there would be missed in the menu.
+  // A code that is lost here would be missed in the menu.
   it.each(
     `park:suspend park:pace parkArea:add hole:timePar hole:close fence:enable competition:open competition:start
     competition:suspend competition:archive competition:cancel competitionPlayer:checkIn competitionPlayer:score
@@ -41,7 +41,8 @@ describe('permission codes', () => {
       expect([code, isGolfPermission(code)]).toEqual([code, false]);
   });
 
-  it('are held by default by whom golf-domain 4 names', () => {
+  // PERM-05
+  it('are held by default by whom the lifecycles name', () => {
     const staff = new Map(GOLF_PERMISSIONS.map((known) => [known.code as string, known.staff]));
     expect(staff.get('golf:park:suspend')).toEqual([0, 1, 2]);
     expect(staff.get('golf:platformAgreement:publish')).toEqual([0, 1]);
@@ -54,6 +55,7 @@ describe('permission codes', () => {
 });
 
 describe('pages', () => {
+  // PERM-07
   it('have paths and components of their own, and permissions and lists that exist', () => {
     for (const list of [GOLF_PAGES.map(({ path }) => path), GOLF_PAGES.map(({ component }) => component)])
       expect(new Set(list).size).toBe(list.length);

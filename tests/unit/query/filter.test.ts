@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFilter, printFilter, type Test } from '#domain/query/filter.ts';
 
-describe('filter grammar (http 6.2)', () => {
+describe('filter grammar', () => {
   it.each<[string, Test | null]>([
     ['', null],
     ['**', null],
@@ -34,10 +34,12 @@ describe('filter grammar (http 6.2)', () => {
 
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[*!,+<>= a-z云%_']{0,8}$/));
 
+  // LIST-01
   it('never throws, whatever the text', () => {
     expect(() => fc.assert(fc.property(text, (input) => void parseFilter(input)))).not.toThrow();
   });
 
+  // LIST-01
   it('prints what it parsed, so that it parses the same again', () => {
     expect(() =>
       fc.assert(

@@ -23,13 +23,14 @@ const entity: EntityDescription = {
 
 const where = (params: Record<string, unknown>) => readListQuery(entity, params).where;
 
-describe('list parameters (http 6.1)', () => {
+describe('list parameters', () => {
   it('filters only by fields of the description', () => {
     expect(where({ name: '*云*', password: 'x', config: 'x', _t: '1', field: 'id,,name' })).toEqual([
       { field: 'name', test: { op: 'contains', text: '云' } },
     ]);
   });
 
+  // LIST-02
   it('gives operands the type of the field and drops what has none', () => {
     expect(where({ holeCount: '18' })).toEqual([{ field: 'holeCount', test: { op: 'eq', value: 18 } }]);
     expect(where({ holeCount: '9,x,27' })).toEqual([
@@ -39,6 +40,7 @@ describe('list parameters (http 6.1)', () => {
     expect(where({ day: '2026-02-30' })).toEqual([]);
   });
 
+  // LIST-02
   it('reads ranges and multi values', () => {
     expect(where({ createTime_begin: '2026-01-01', createTime_end: '2026-01-31' })).toEqual([
       { field: 'createTime', test: { op: 'ge', value: '2026-01-01 00:00:00' } },
@@ -53,6 +55,7 @@ describe('list parameters (http 6.1)', () => {
     expect(where({ name: ['a', 'b'] })).toEqual([{ field: 'name', test: { op: 'eq', value: 'a' } }]);
   });
 
+  // SEC-33
   it('clamps paging', () => {
     const page = (pageNo: string, pageSize: string) => {
       const query = readListQuery(entity, { pageNo, pageSize });
@@ -65,10 +68,11 @@ describe('list parameters (http 6.1)', () => {
   });
 });
 
-describe('sorting (http 6.3)', () => {
+describe('sorting', () => {
   const sort = (column?: string, order?: string) =>
     readListQuery(entity, { column, order }).sort.map(({ field, order: way }) => `${field} ${way}`);
 
+  // LIST-03
   it('defaults to the newest first and always ends with the id', () => {
     expect(sort()).toEqual(['createTime desc', 'id desc']);
     expect(sort('name', 'asc')).toEqual(['name asc', 'id desc']);
@@ -90,11 +94,12 @@ describe('sorting (http 6.3)', () => {
   );
 });
 
-describe('super query (http 6.4)', () => {
+describe('super query', () => {
   const group = (rows: unknown, match = 'and') =>
     readListQuery(entity, { superQueryParams: encodeURI(JSON.stringify(rows)), superQueryMatchType: match })
       .group;
 
+  // LIST-04, SEC-30
   it('reads rules, words and symbols', () => {
     expect(
       group(
@@ -116,6 +121,7 @@ describe('super query (http 6.4)', () => {
     });
   });
 
+  // LIST-04
   it('takes 0 as a value, also from clients that send it as a number', () => {
     expect(group([{ field: 'holeCount', rule: 'eq', val: 0, type: 'int', dbType: 'int' }])).toEqual({
       match: 'and',
@@ -140,6 +146,7 @@ describe('no name of a request reaches the statement', () => {
     fc.constantFrom('name', 'holeCount', 'createTime_begin', 'column', 'order', 'superQueryParams'),
     fc.string(),
   );
+  // SEC-29
   it('every field in the result is one of the description', () => {
     fc.assert(
       fc.property(fc.dictionary(key, fc.oneof(fc.string(), fc.array(fc.string()))), (params) => {

@@ -50,6 +50,7 @@ describe('a file that is no recording is told apart, with its line', () => {
   });
 });
 
+// REC-01
 it('reads what it wrote, with a byte-order mark and a blank end as well', () => {
   const recording: Recording = {
     header: { v: 1, parkId: null, userId: 'u', startTs: 5, build: 'b', seed: 7 },

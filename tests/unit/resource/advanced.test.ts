@@ -62,6 +62,7 @@ describe('lines', () => {
     });
   });
 
+  // LIST-06
   it('keep the first of several values when the rule stops taking several', () => {
     const several = line('status', 'in', '1,2');
     expect(withRule(several, 'eq').val).toBe('1');
@@ -85,6 +86,7 @@ describe('lines', () => {
 describe('on the wire', () => {
   const values: Readonly<Record<string, string>> = { in: '张三,王五' };
 
+  // LIST-05
   it.each(Object.keys(RULES) as Condition['rule'][])('%s is understood by the server', (rule) => {
     const query = queryFrom('or', [line('contactName', rule, values[rule] ?? '张三')]);
     if (query === null) throw new Error('no query');
@@ -106,6 +108,7 @@ describe('saved queries', () => {
     return asked;
   };
 
+  // LIST-07
   it('come back from the browser under the key of the protocol', () => {
     const saved = [{ title: '本月退款', query: query('张') }];
     expect(writeSaved(storage, 'golfOrder', saved)).toBe(true);
@@ -114,6 +117,7 @@ describe('saved queries', () => {
     expect(readSaved(storage, 'golfCaddie')).toEqual([]);
   });
 
+  // LIST-07
   it('are overwritten whole: conditions and match type', () => {
     const saved = withSaved([{ title: '甲', query: query('张') }], { title: '甲', query: query('王', 'or') });
     expect(saved).toEqual([{ title: '甲', query: query('王', 'or') }]);

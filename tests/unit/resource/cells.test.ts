@@ -29,6 +29,7 @@ const read = (more: Partial<FieldDescription>, x: string | number | null, siblin
   textOf(field(more), row({ x, ...siblings }), choices);
 
 describe('a value as people read it', () => {
+  // LIST-16
   it.each([
     ['money', { type: 'decimal', kind: 'money' }, 1234.5, '￥1234.50'],
     ['money of nothing', { type: 'decimal', kind: 'money' }, 0, '￥0.00'],
@@ -50,6 +51,7 @@ describe('a value as people read it', () => {
     expect(read({ ref: { entity: 'golfPark' } }, '17', { x_dictText: '云麓湖' })).toBe('云麓湖');
   });
 
+  // LIST-16
   it('is cut after 25 characters, an emoji being one', () => {
     expect(shortened('⛳'.repeat(25))).toBe('⛳'.repeat(25));
     expect(shortened('球'.repeat(26))).toBe(`${'球'.repeat(25)}…`);

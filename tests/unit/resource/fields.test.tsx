@@ -105,6 +105,7 @@ test('to who may not read players no number is shown in their place', async () =
   expect(await names(() => Promise.reject(new Error('无权限')))).toEqual(['—', '—', '—', '']);
 });
 
+// LIST-22
 test('详情 calls people by their names and, for those who see several, the park', async () => {
   const people = [{ id: '1', username: 'finance1', realname: '钱会计' }];
   const http = { get: async () => ({ result: people, message: '', code: '200' }) } as unknown as Http;

@@ -26,6 +26,7 @@ describe('values of a form', () => {
     });
   });
 
+  // LIST-18
   it('are sent whole: what is empty or hidden is cleared', () => {
     const sent = wireValues(golfCompetition, { name: '月例赛', rounds: 2 });
     expect(sent).toMatchObject({ name: '月例赛', rounds: 2, ruleId: '', teeMale: '' });

@@ -84,6 +84,7 @@ describe('list model', () => {
     expect(ids(model)).toEqual(['1']);
   });
 
+  // LIST-12
   it('aborts the older request and ignores its answer', async () => {
     const { model, calls } = scripted();
     model.ask('a');
@@ -110,6 +111,7 @@ describe('list model', () => {
     expect(calls).toHaveLength(3);
   });
 
+  // LIST-15
   it('empties the list when it fails and says why', async () => {
     const { model, calls } = scripted();
     model.ask('a');

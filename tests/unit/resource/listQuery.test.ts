@@ -50,6 +50,7 @@ describe('the query in the address', () => {
     expect(writeAddress(entity, plain, before).toString()).toBe('lang=zh');
   });
 
+  // LIST-23
   it('comes back as it was', () => {
     const text = fc.string({ minLength: 1 }).filter((value) => value.trim() === value && value !== ',');
     const query = fc.record<ListQuery>({
@@ -95,6 +96,7 @@ describe('filters a page opens with', () => {
     expect(open('name=a')).toEqual({ name: 'a' });
   });
 
+  // LIST-23
   it('stay away when somebody emptied them', () => {
     const address = writeAddress(entity, plain, new URLSearchParams(), first).toString();
     expect(open(address)).toEqual({});
@@ -104,6 +106,7 @@ describe('filters a page opens with', () => {
 describe('the parameters of the call', () => {
   const params = (filters: ListQuery['filters']) => listParams(entity, { ...plain, filters });
 
+  // LIST-11
   it('asks for the newest first, a hundred a page', () => {
     expect(params({})).toEqual({
       column: 'createTime',
@@ -152,6 +155,7 @@ describe('the parameters of the call', () => {
     expect(asked).toMatchObject({ type: '1,3', startDate: '2026-11-01', endDate: '2026-11-02' });
   });
 
+  // LIST-21
   it('carries the chosen park and the advanced query', () => {
     const conditions = [{ field: 'name', rule: 'like' as const, val: '张', type: 'input' }];
     expect(
@@ -185,6 +189,7 @@ describe('the parameters of the call', () => {
 });
 
 describe('the page after deleting', () => {
+  // LIST-13
   it.each([
     [1, 1, 1, 1],
     [2, 101, 1, 1],

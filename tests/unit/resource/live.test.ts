@@ -19,6 +19,7 @@ const row = (more: Readonly<Record<string, string | number | null>> = {}): AnyRo
 const message = (more = {}) => ({ type: 111, id: '1', rev: 4, status: '2', patch: { amount: 12 }, ...more });
 
 describe('a message about a record', () => {
+  // LIVE-16
   it('changes the row that shows it, and takes away the text of the old state', () => {
     expect(patchedRow(row(), message(), 'status')).toMatchObject({
       rev: 4,

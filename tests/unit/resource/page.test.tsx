@@ -138,6 +138,7 @@ const click = async (label: string) => {
   await settle();
 };
 
+// LIST-17
 test('a message changes the row, and for 1400 ms shows what it said before', async () => {
   await open(['golf:order:list']);
   expect(table()).toContain('已确认');
@@ -160,6 +161,7 @@ test('the messages of the park are asked for by those who may hear them, as long
   expect(followed).toEqual([]);
 });
 
+// LIST-17
 test('a second change does not cut short what the first one shows, and lies below it', async () => {
   await open(['golf:order:list']);
   const shown = () => [...place.querySelectorAll('del')].map(({ textContent }) => textContent);
@@ -216,6 +218,7 @@ test('a record that is deleted while the list is read leaves it all the same', a
   expect(asked('/list')).toBe(before + 2);
 });
 
+// PERM-04
 test('a column that the system enforces is there for those who hold its code, a locked field for nobody to change', async () => {
   const enforced = [
     { type: '1', status: '1', action: 'golf:order:column:contactName' },
@@ -280,6 +283,7 @@ test('an action that needs an answer asks for it before anything is sent', async
   expect(asked('/cancel')).toBe(0);
 });
 
+// LIST-14
 test('what was chosen in one park is not chosen in another', async () => {
   const rights = ['golf:order:list', 'golf:order:deleteBatch'];
   await open(rights);

@@ -32,6 +32,7 @@ const names = async (caller: Caller, query: Record<string, string> = {}) =>
   (await list(caller, query)).records.map(({ name }) => name);
 
 describe('who sees which park', () => {
+  // PERM-03
   it('gives types 0 and 1 all parks, others their own, and ignores parkId', async () => {
     expect((await list(admin)).records.map(({ id }) => id)).toEqual([P1, P2, P3]);
     expect((await list(await callerOf(server, 'platform'))).total).toBe(3);
@@ -39,6 +40,7 @@ describe('who sees which park', () => {
     expect((await list(await callerOf(server, 'twoparks'))).records.map(({ id }) => id)).toEqual([P1, P2]);
   });
 
+  // SEC-10
   it('hides a foreign park from every call', async () => {
     const foreign = { success: false, message: '未找到对应实体' };
     expect(await manager.get('/admin/golfPark/queryById', { id: P2 })).toMatchObject(foreign);
@@ -62,6 +64,7 @@ describe('who sees which park', () => {
 });
 
 describe('the list', () => {
+  // ENTITY-05
   it('is a page with dictionary texts and without JSON or housekeeping columns', async () => {
     const page = await list(admin, { name: '云麓湖高尔夫' });
     expect(page).toMatchObject({ total: 1, size: 10, current: 1, pages: 1 });
@@ -135,12 +138,14 @@ describe('writing', () => {
   });
   afterEach(() => admin.send('DELETE', `/admin/golfPark/delete?id=${id}`));
 
+  // COURSE-09
   it('starts a park with the default pace and dispatch configuration', async () => {
     const { result } = await admin.get<ParkRow>('/admin/golfPark/queryById', { id });
     expect(JSON.parse(result.paceConfig ?? '')).toMatchObject({ holeGraceSec: 180, redCumSec: 600 });
     expect(JSON.parse(result.dispatchConfig ?? '')).toMatchObject({ tickSec: 5 });
   });
 
+  // ENTITY-02
   it('lets the second of two editors know who was first', async () => {
     server.clock.advance(3_661_000);
     const platform = await callerOf(server, 'platform');
@@ -172,6 +177,7 @@ describe('writing', () => {
     await admin.send('DELETE', `/admin/golfPark/delete?id=${answer.result}`);
   });
 
+  // LIST-20
   it('deletes all of a batch or none', async () => {
     const before = (await list(admin)).total;
     const refused = await admin.send('DELETE', `/admin/golfPark/deleteBatch?ids=${id},${P1},`);
@@ -187,6 +193,7 @@ describe('writing', () => {
     expect((await list(admin)).total).toBe(before - 1);
   });
 
+  // WIRE-01
   it.each(['', ',', "1' or '1'='1"])('refuses a batch of %j', async (ids) => {
     const answer = await admin.send('DELETE', `/admin/golfPark/deleteBatch?ids=${encodeURIComponent(ids)}`);
     expect(answer.success).toBe(false);

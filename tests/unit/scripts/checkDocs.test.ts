@@ -71,16 +71,16 @@ describe('rules', () => {
 });
 
 it.each([
-  '/** Prices (golf-domain 2.20). */',
+  '/** Prices. */',
   '// specification 9',
   '/** As the specification wants it. */',
   '// reliability R13',
-  '/** Errors (http 1.3). */',
+  '/** Errors. */',
   '// R-SQL-6',
   '/** A state (design, Look). */',
   '// see shared/reference',
-  '/** Starts (4.5, 7.10). */',
-  '// Late timers (R10, F28)',
+  '/** Starts. */',
+  '// Late timers (FAULT-28)',
 ])('a document that is not here may not be cited: %s', (line) => {
   expect(problemsWith({ 'domain/pace/gap.ts': `\n${line}\n` })).toEqual([
     expect.stringMatching(/^domain\/pace\/gap\.ts:2 cites “.+”, a document that is not in the repository$/),

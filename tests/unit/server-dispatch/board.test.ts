@@ -126,7 +126,7 @@ describe('lists', () => {
     expect((await read<readonly unknown[]>('/admin/golfDispatch/summary', foreign)).result).toEqual([]);
   });
 
-  it('give overdue orders as the specification wants them', async () => {
+  it('give overdue orders in the names of the wire', async () => {
     const { success, result } = await read<readonly Record<string, unknown>[]>(
       '/admin/workspace/queryOutTimeList',
     );
@@ -135,6 +135,7 @@ describe('lists', () => {
       expect(item).toMatchObject({ status: expect.any(Number), borad_no: expect.any(String) });
   });
 
+  // LIVE-15
   it('give the events of a stream page by page, the same that the stream said', async () => {
     const dest = `/golf/client/${P1}`;
     const records: Body[] = [];
@@ -181,6 +182,7 @@ describe('an alarm', () => {
     expect(raised).toEqual(raised.toSorted((a, b) => b - a));
   });
 
+  // ALARM-12
   it('acknowledged at one desk settles at another; the second click learns who was first', async () => {
     const other = await server.account('manager1');
     const elsewhere = await openStomp(server.host, other.token);

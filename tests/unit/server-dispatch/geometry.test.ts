@@ -23,6 +23,7 @@ describe('the course of a park', () => {
     expect(result.boundary).toHaveLength(4);
   });
 
+  // COURSE-11
   it('is sent once and then only confirmed', async () => {
     const first = await ask(P1);
     const etag = String(first.headers['etag']);

@@ -100,6 +100,7 @@ describe('the messages of a turn', () => {
   });
   const types = (ticks: readonly TickResult[]) => draftsOf('p', ticks).map(({ type }) => type);
 
+  // LIVE-14
   it('prove freshness even when nothing moved', () => {
     expect(draftsOf('p', [tick(1)])).toEqual([
       { type: 2, topic: '/golf/park/p/position', parkId: 'p', tickTs: 5000, full: false, items: [] },

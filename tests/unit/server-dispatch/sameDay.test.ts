@@ -38,6 +38,7 @@ async function eventsOfADay(): Promise<readonly string[]> {
 }
 
 describe('two servers with one seed', () => {
+  // SIM-12
   it(
     'say the same, event ids included',
     async () => {
@@ -54,6 +55,7 @@ describe('a restart', () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
+  // SIM-12
   it(
     'goes on at the tick where the day stood, with what was done to it, in a new epoch',
     async () => {

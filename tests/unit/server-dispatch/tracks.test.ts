@@ -46,6 +46,7 @@ const read = async (fromTs: number, toTs: number, deviceId?: string) =>
   readTracks(server.app.db, await parkOf(P1), { fromTs, toTs, ...(deviceId !== undefined && { deviceId }) });
 
 describe('tracks', () => {
+  // DEVICE-05
   it('keep a fix of every quarter of a minute, and the flight it went with last', () => {
     const tracks = new Tracks();
     for (let sec = 0; sec <= 60; sec += 5)
@@ -79,6 +80,7 @@ describe('tracks', () => {
     expect(await read(T0, T0 + 10 * MINUTE)).toEqual([]);
   });
 
+  // DEVICE-05
   it('are given to those who may see the device, and to nobody else', async () => {
     const device = await server.app.db
       .selectFrom('golf_device' as never)

@@ -27,6 +27,7 @@ async function shown(path: string, agreementType: string) {
 }
 
 describe('an agreement', () => {
+  // CONTENT-01
   it('only goes up, whether added or published', async () => {
     const admin = await desk.as('admin');
     const added = { ...DRAFT, agreementType: '1', version: '1.9' };
@@ -53,6 +54,7 @@ describe('an agreement', () => {
     expect(await manager.get(`${PLATFORM}/list`)).toMatchObject({ success: false, code: 510 });
   });
 
+  // CONTENT-02
   it('that begins tomorrow leaves the one of today in force until then', async () => {
     const tomorrow = { agreementType: '1', effectiveTime: '2026-05-02 00:00:00' };
     await act(OF_PARK, 'publish', await draft(OF_PARK, '1.1', tomorrow));
@@ -62,6 +64,7 @@ describe('an agreement', () => {
     expect(await shown(OF_PARK, '1')).toEqual(['1.2 草稿', '1.1 已发布 生效中', '1.0 已发布 已失效']);
   });
 
+  // CONTENT-02
   it('that is withdrawn before it begins changes nothing; one in force takes what it replaced along', async () => {
     const [row] = await desk.rows(OF_PARK, { agreementType: '1', status: '0' });
     const pending = String(row?.id);

@@ -62,6 +62,7 @@ async function roundsShown() {
 }
 
 describe('the rounds of a caddie', () => {
+  // CADDIE-09
   it('are those of the day, day after day', async () => {
     for (const playDate of ['2026-05-01', '2026-05-02', '2026-05-03']) {
       // oxlint-disable no-await-in-loop -- one day after the other

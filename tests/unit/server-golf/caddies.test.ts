@@ -35,6 +35,7 @@ describe('an application', () => {
     expectLevel: '2',
   };
 
+  // CADDIE-01
   it('goes through documents, theory and field, leaves a check each, and makes a caddie', async () => {
     const master = await desk.as('caddie1');
     const { result: id } = await master.send<string>('POST', `${APPLY}/add`, APPLICANT);
@@ -79,6 +80,7 @@ describe('an application', () => {
     expect(theory).toMatchObject({ score: 85, items: marks(85).items });
   });
 
+  // CADDIE-02
   it('leaves A级 to the manager', async () => {
     const { result: id } = await (
       await desk.as('caddie1')
@@ -119,6 +121,7 @@ describe('an application', () => {
     expect(await desk.row(CADDIE, String(done['caddieId']))).toMatchObject({ level: '3' });
   });
 
+  // CADDIE-03
   it('that was turned down waits thirty days', async () => {
     const master = await desk.as('caddie1');
     const again = { ...APPLICANT, phone: '13811114444' };
@@ -174,6 +177,7 @@ const ordered = async (changes: object = {}) => {
 };
 
 describe('a caddie order', () => {
+  // CADDIE-12
   it('takes caddie and device along through all its stages', async () => {
     const id = await ordered();
     expect(await act('caddie1', ORDER, 'accept', id)).toMatchObject({ message: '请先派单' });
@@ -225,6 +229,7 @@ describe('a caddie order', () => {
     expect(await desk.row(ORDER, id)).toMatchObject({ status: '6', finishTime: stamp(dayAfter) });
   });
 
+  // CADDIE-05
   it('is served by another caddie from the hole on where the first one stops', async () => {
     const id = await ordered();
     const [first, second] = await desk.rows(CADDIE, { workStatus: '1' });
@@ -252,6 +257,7 @@ describe('a caddie order', () => {
     await act('caddie1', ORDER, 'clean', heir, { cleanPhotos: 'temp/c.png', clubCountIn: 14 });
   });
 
+  // CADDIE-04
   it('is late in each of its stages, and no more once the stage is done', async () => {
     const { app } = desk.server;
     const id = await ordered();
@@ -304,6 +310,7 @@ describe('a caddie order', () => {
     expect(await late()).toBeUndefined();
   });
 
+  // CADDIE-06
   it('for a caddie who was asked for costs a fee and no turn', async () => {
     const id = await ordered({ requestFee: 100 });
     const master = await desk.as('caddie1');
@@ -328,6 +335,7 @@ describe('a caddie order', () => {
     expect((await turn())[2]).toMatchObject({ id: caddieId, turnNo: third?.turnNo });
   });
 
+  // FLIGHT-01, FLIGHT-03
   it('keeps its flight from the tee until it is ready, and comes home with it', async () => {
     const id = await ordered();
     const flightId = String((await desk.row(ORDER, id))['flightId']);
@@ -373,6 +381,7 @@ describe('a caddie order', () => {
     expect(await desk.row(DEVICE, device?.id ?? '')).toMatchObject({ status: '1' });
   });
 
+  // CADDIE-07
   it('that is cancelled gives the turn back, unless the caddie could not go', async () => {
     const cancelled = async (reason: string) => {
       const id = await ordered();
@@ -390,6 +399,7 @@ describe('a caddie order', () => {
     expect(own.board.at(-1)).toBe(own.caddieId);
   });
 
+  // CADDIE-08
   it('finds its caddie by the turn', async () => {
     const id = await ordered();
     const answer = await (
@@ -407,6 +417,7 @@ describe('a caddie order', () => {
 });
 
 describe('the turn', () => {
+  // CADDIE-08
   it('is moved by hand, and everybody between goes along', async () => {
     const master = await desk.as('caddie1');
     const board = async () =>
@@ -442,6 +453,7 @@ describe('the turn', () => {
 });
 
 describe('an evaluation', () => {
+  // CADDIE-10
   it('counts for the caddie while it is shown', async () => {
     const [one] = await desk.rows('/admin/golfCaddieEvaluation', { status: '1', starTotal: '5' });
     const caddieId = String(one?.['caddieId']);
@@ -457,6 +469,7 @@ describe('an evaluation', () => {
 });
 
 describe('a yearly check', () => {
+  // CADDIE-11
   it('is announced thirty days ahead, to the masters and to the caddies with an account', async () => {
     const [caddie] = await desk.rows(CADDIE, { workStatus: '1' });
     const master = await desk.as('caddie1');

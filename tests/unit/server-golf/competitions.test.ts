@@ -72,6 +72,7 @@ describe('a shotgun', () => {
     entries = await enter(id, 22);
   });
 
+  // COMP-18
   it('lets in as many as it has places for; who comes later waits', async () => {
     const event = await desk.as('event1');
     for (const entry of entries) await act('event1', ENTRY, 'sign', entry, { signStatus: '1' });
@@ -87,6 +88,7 @@ describe('a shotgun', () => {
     expect(await desk.row(COMPETITION, id)).toMatchObject({ playerCount: 20 });
   });
 
+  // COMP-03
   it('is not published before everybody has a place and the start holes add up', async () => {
     await act('event1', COMPETITION, 'close', id);
     planId = await add(PLAN, {
@@ -134,6 +136,7 @@ describe('a shotgun', () => {
     expect(await desk.row(COMPETITION, id)).toMatchObject({ status: '3' });
   });
 
+  // COMP-19
   it('spreads the strongest over the flights and starts them together', async () => {
     const { result } = await (
       await desk.as('event1')
@@ -151,6 +154,7 @@ describe('a shotgun', () => {
     expect(new Set(best).size).toBe(5);
   });
 
+  // COMP-09
   it('is played, scored, corrected and ranked', async () => {
     expect(await act('event1', COMPETITION, 'start', id)).toMatchObject({ success: true });
     const event = await desk.as('event1');
@@ -179,6 +183,7 @@ describe('a shotgun', () => {
     ).toMatchObject({ message: '球场没有40号洞' });
   });
 
+  // COMP-17
   it('takes the cards of a round together, all or nothing, from whoever saw them last', async () => {
     const event = await desk.as('event1');
     type Sheet = {
@@ -217,6 +222,7 @@ describe('a shotgun', () => {
     expect(await send([line(signed, 2, 4)])).toMatchObject({ message: expect.stringContaining('已确认') });
   });
 
+  // COMP-12
   it('keeps its plan while flights are out', async () => {
     const [flight] = await desk.rows(FLIGHT, { competitionId: id });
     expect(await act('dispatch1', FLIGHT, 'start', String(flight?.id))).toMatchObject({
@@ -231,6 +237,7 @@ describe('a shotgun', () => {
     expect(await act('event1', PLAN, 'revoke', planId)).toMatchObject({ success: false });
   });
 
+  // COMP-05
   it('ends with its last flight and is archived when every card is in', async () => {
     const dispatch = await desk.as('dispatch1');
     const ids = (await desk.rows(FLIGHT, { competitionId: id })).map((row) => row.id);
@@ -344,6 +351,7 @@ describe('a plan that is drawn up by hand', () => {
 });
 
 describe('a cut', () => {
+  // COMP-13
   it('leaves the best for the second half, and marks the others when its plan is published', async () => {
     const event = await desk.as('event1');
     const ruleId = await add('/admin/golfCompetitionRule', {
@@ -394,6 +402,7 @@ describe('signing up', () => {
   const endTs = Date.parse(`${TODAY}T23:00:00+08:00`);
   const look = (parkTs: number) => closeDue(desk.server.app, () => ({ parkTs, hasDay: true }));
 
+  // COMP-02
   it('ends by itself when it was said to end, and lets in who waits for a place', async () => {
     const id = await drafted({ maxPlayers: 2, signEndTime: END });
     await act('event1', COMPETITION, 'open', id);
@@ -416,6 +425,7 @@ describe('signing up', () => {
 });
 
 describe('the list', () => {
+  // COMP-16
   it('of the selection page overlaps the asked days and keeps to the types', async () => {
     const { result } = await (
       await desk.as('event1')
@@ -462,6 +472,7 @@ describe('a jump', () => {
       reason: '堵洞',
     });
 
+  // FLIGHT-11
   it('is shown with who comes to its hole, and refused where there is no room', async () => {
     // Hole 12 is a par 3: it holds one flight, for eleven minutes.
     const jumper = await playing('J3', 10);
@@ -501,6 +512,7 @@ describe('a jump', () => {
     expect(await desk.row(JUMP, (await ask(flightId, 9, 18)).result)).toMatchObject({ status: '1' });
   });
 
+  // FLIGHT-09
   it('that nobody answers for ten minutes is over', async () => {
     const { app } = desk.server;
     const flight = { parkId: P1, playDate: TODAY, flightNo: 'J2', teeTime: `${TODAY} 15:10:00` };
@@ -552,6 +564,7 @@ describe('a jump', () => {
     expect([copy?.['eventId'], copy?.['ts']]).toEqual([one?.['eventId'], one?.['ts']]);
   });
 
+  // FLIGHT-10
   it('is asked for, decided by the right desk, and rewrites the holes of the flight', async () => {
     const flightId = (
       await (

@@ -34,6 +34,7 @@ describe('the course of a park', () => {
     expect(fences.result.total).toBe(34);
   });
 
+  // COURSE-02
   it('has no hole in two nines', async () => {
     const nine = {
       parkId: P1,
@@ -50,6 +51,7 @@ describe('the course of a park', () => {
     });
   });
 
+  // COURSE-03
   it('has no two holes of one eighteen that are equally hard', async () => {
     const [first, tenth] = (await desk.rows(HOLE)).filter(({ holeNo }) => holeNo === 1 || holeNo === 10);
     const whole = await desk.row(HOLE, String(tenth?.id));
@@ -75,6 +77,7 @@ describe('the course of a park', () => {
     expect(await viewer.send('PUT', `${HOLE}/batchTimePar`, { ids: holes })).toMatchObject({ code: 510 });
   });
 
+  // COURSE-07
   it('says in which fences a place is, and switches a group at once', async () => {
     const park = await desk.row(PARK, P1);
     const green = (await desk.rows(FENCE, { fenceType: '2' }))[0];
@@ -94,6 +97,7 @@ describe('the course of a park', () => {
 });
 
 describe('a device', () => {
+  // DEVICE-03
   it('that is silent is stale, then gone; nobody has to say so', async () => {
     const [device] = await desk.rows(DEVICE, { onlineState: '1' });
     const fixTs = unstamp(String(device?.['lastFixTime']));
@@ -110,6 +114,7 @@ describe('a device', () => {
 });
 
 describe('a park', () => {
+  // PACE-08
   it('has thresholds that do not contradict each other', async () => {
     const { rev } = await desk.row(PARK, P1);
     const save = async (paceConfig: object) =>
@@ -125,6 +130,7 @@ describe('a park', () => {
     expect(await save({})).toMatchObject({ message: expect.stringContaining('请刷新后重试') });
   });
 
+  // COURSE-10
   it('stops and goes on', async () => {
     expect(await desk.act('manager1', PARK, 'suspend', P1, { reason: '1' })).toMatchObject({ success: true });
     expect(await desk.row(PARK, P1)).toMatchObject({ status: '3', suspendReason: '1' });
@@ -132,6 +138,7 @@ describe('a park', () => {
     expect(await desk.row(PARK, P1)).toMatchObject({ status: '1', suspendReason: null });
   });
 
+  // COURSE-12
   it('is reported on by its patrol', async () => {
     const { result } = await (
       await manager()
@@ -150,6 +157,7 @@ describe('a park', () => {
 });
 
 describe('a device', () => {
+  // DEVICE-01
   it('is bound to one thing at a time and missed when it is lost', async () => {
     const [caddie] = await desk.rows('/admin/golfCaddie');
     const [one, two] = await desk.rows(DEVICE, { deviceType: '2', status: '1' });
@@ -170,6 +178,7 @@ describe('a device', () => {
     expect(incident).toMatchObject({ deviceId: one?.id });
   });
 
+  // DEVICE-04
   it('is told something else than the next one in one batch: all of it, or nothing and every line named', async () => {
     const starter = await desk.as('dispatch1');
     const [one, two] = await desk.rows(DEVICE, { deviceType: '1', status: '1' });
@@ -232,6 +241,7 @@ describe('users', () => {
 });
 
 describe('figures', () => {
+  // STAT-04
   it('of the overview are those of the day and of what waits', async () => {
     const { result } = await (
       await manager()
@@ -269,6 +279,7 @@ describe('figures', () => {
       );
   });
 
+  // STAT-06
   it('of caddies say how their rounds compare with what was allowed, of one competition too', async () => {
     const ask = async (name: string, query: Readonly<Record<string, string>> = {}) =>
       (
@@ -298,6 +309,7 @@ describe('figures', () => {
     }
   });
 
+  // STAT-02
   it('of rounds by the time they took add up to the flights that finished', async () => {
     const { result } = await (
       await manager()
@@ -311,6 +323,7 @@ describe('figures', () => {
     expect(sum('morning') + sum('noon') + sum('afternoon')).toBe(sum('flights'));
   });
 
+  // STAT-07
   it('are refused for a period that ends before it begins, and to who may not see them', async () => {
     const ask = async (username: string, query: Readonly<Record<string, string>>) =>
       (await desk.as(username)).get('/admin/golfStatistics/roundTime', { parkId: P1, ...query });

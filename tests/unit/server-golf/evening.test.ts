@@ -25,6 +25,7 @@ async function facts(name: 'days' | 'holes') {
   return result.records.filter(({ statDate }) => statDate === '2026-05-01');
 }
 
+// STAT-01
 it('the day that ended is in the statistics, with its holes', async () => {
   for (let turn = 0; turn < 200 && (await facts('days')).length === 0; turn += 1)
     // oxlint-disable-next-line no-await-in-loop -- until the evening
@@ -37,6 +38,7 @@ it('the day that ended is in the statistics, with its holes', async () => {
   expect(holes.every(({ passes, avgSec }) => passes === 1 && Number(avgSec) > 200)).toBe(true);
 });
 
+// STAT-03
 it('counts its rounds once, each new one for a part of the mean', async () => {
   const read = async <T>(path: string) => (await server.ask<T>('GET', path, { token })).result;
   type Row = Readonly<Record<string, unknown>>;

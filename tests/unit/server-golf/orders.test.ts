@@ -55,6 +55,7 @@ const paid = (id: string) =>
     .then(({ totalAmount }) => act('dispatch1', ORDER, 'pay', id, { payType: '3', amount: totalAmount }));
 
 describe('a booking', () => {
+  // PRICE-05
   it('costs what the price set of the season says for each player', async () => {
     const order = await desk.row(ORDER, await book());
     const sets = await desk.rows('/admin/golfPriceSet', { setCode: 'PEAK' });
@@ -83,6 +84,7 @@ describe('a booking', () => {
     expect(answer).toMatchObject({ success: false, message });
   });
 
+  // BOOK-07
   it('is refused where the slot is full', async () => {
     const teeTime = '2026-05-08 14:00:00';
     await book({ teeTime, playerCount: 3 });
@@ -90,6 +92,7 @@ describe('a booking', () => {
     expect(answer).toMatchObject({ success: false, message: '该时段只剩1个位置' });
   });
 
+  // BOOK-07
   it('is offered the slots of its day with the places left, its own put aside', async () => {
     const teeTime = '2026-05-09 14:00:00';
     const id = await book({ playDate: '2026-05-09', teeTime, playerCount: 3 });
@@ -121,6 +124,7 @@ describe('a booking', () => {
 });
 
 describe('an order that is paid', () => {
+  // BOOK-05
   it('has a flight and a caddie order for each caddie, and a log that says so', async () => {
     const id = await book({ teeTime: '2026-05-08 14:20:00' });
     expect(await paid(id)).toMatchObject({ success: true });
@@ -148,6 +152,7 @@ describe('an order that is paid', () => {
     });
   });
 
+  // BOOK-08
   it('says step by step what happened to it, and what each step changed', async () => {
     const id = await book({ teeTime: '2026-05-08 16:40:00' });
     await act('manager1', ORDER, 'edit', id, { contactName: '王五' });
@@ -168,6 +173,7 @@ describe('an order that is paid', () => {
     expect(await stranger.get(`${LOG}/ofOrder`, { orderId: id })).toMatchObject({ success: false });
   });
 
+  // BOOK-09
   it('waits for a check when it comes from a channel, and is returned whole when turned down', async () => {
     const id = await book({ teeTime: '2026-05-08 14:40:00', source: '4' });
     await paid(id);
@@ -194,6 +200,7 @@ describe('an order that is paid', () => {
     expect(await desk.row(REFUND, String(refund?.id))).toMatchObject({ status: '6' });
   });
 
+  // BOOK-06
   it('gives its caddies back when it is cancelled, and asks for what the policy returns', async () => {
     const id = await book({ teeTime: '2026-05-08 15:00:00' });
     await paid(id);
@@ -217,6 +224,7 @@ describe('an order that is paid', () => {
     });
   });
 
+  // BOOK-13
   it('moves to another tee time with its flight', async () => {
     const id = await book({ teeTime: '2026-05-08 15:20:00' });
     await paid(id);
@@ -247,6 +255,7 @@ describe('a squeezed flight', () => {
     expect(services.map((service) => service['teeTime'])).toEqual([teeTime, teeTime]);
   });
 
+  // BOOK-13
   it('costs what its time costs, as long as it is not confirmed', async () => {
     const id = await book({ teeTime: '2026-05-08 17:20:00' });
     await records(desk.server.app.db)
@@ -361,6 +370,7 @@ describe('the flight of an order', () => {
     expect(await desk.row(FLIGHT, String(flightId))).toMatchObject({ playerCount: 4 });
   });
 
+  // FLIGHT-04
   it('takes it along, and when it is broken off leaves it what was played and a rain check', async () => {
     const id = await book({ playDate: TODAY, teeTime: `${TODAY} 18:30:00` });
     await paid(id);
@@ -395,6 +405,7 @@ describe('the guests of an order', () => {
   const came = async (id: string) =>
     JSON.parse(String((await desk.row(ORDER, id))['arrivals'] ?? '[]')) as readonly AnyRow[];
 
+  // BOOK-04
   it('come one by one, late ones too; who was marked by mistake is taken back until the flight sets out', async () => {
     // The hour of the test server is in the morning.
     const teeTime = `${TODAY} 06:05:00`;
@@ -473,6 +484,7 @@ describe('the guests of an order', () => {
 });
 
 describe('guests who come after all', () => {
+  // BOOK-10
   it('have a flight and caddies again', async () => {
     const id = await book({ playDate: TODAY, teeTime: `${TODAY} 19:00:00` });
     await paid(id);
@@ -514,6 +526,7 @@ describe('a refund', () => {
     return answer.result;
   }
 
+  // PRICE-10
   it('is never more than what was paid', async () => {
     const orderId = await book({ teeTime: '2026-05-08 16:00:00' });
     await paid(orderId);
@@ -567,6 +580,7 @@ describe('a refund', () => {
     expect(await setBands('')).toMatchObject({ success: true });
   });
 
+  // PRICE-11, PRICE-12
   it('takes four eyes, goes once, and is on the order when it is done', async () => {
     const id = await asked('2026-05-08 16:40:00');
     expect(await act('service1', REFUND, 'audit', id, { pass: 'Y' })).toMatchObject({
@@ -598,6 +612,7 @@ describe('a refund', () => {
     });
   });
 
+  // PRICE-13
   it('stays the applicant’s to withdraw', async () => {
     const id = await asked('2026-05-08 17:00:00');
     expect((await desk.row(REFUND, id))['applyUser']).toBe('service1');
@@ -613,6 +628,7 @@ describe('time alone', () => {
     closeDue(desk.server.app, () => ({ parkTs: desk.server.clock.now() + later, hasDay }));
   const state = async (id: string) => (await desk.row(ORDER, id))['status'];
 
+  // BOOK-01, BOOK-02, BOOK-03
   it('closes what is not paid, marks who did not come, and settles a day on the next one', async () => {
     const unpaid = await book({ teeTime: '2026-05-08 17:00:00' });
     const absent = await book({ playDate: TODAY, teeTime: `${TODAY} 19:50:00` });

@@ -41,6 +41,7 @@ describe('a price set', () => {
     expect(await desk.row(SET, id)).toMatchObject({ status: '0', ruleCount: 1 });
   });
 
+  // PRICE-04
   it('is refused where it says two prices for the same', async () => {
     const again = { ...SPECIAL, name: '另一个', setCode: 'EARLY2' };
     expect(await (await finance()).send('POST', `${SET}/add`, again)).toMatchObject({
@@ -83,6 +84,7 @@ describe('a price set', () => {
 });
 
 describe('time alone', () => {
+  // PRICE-06
   it('ends a set after its last day, but never the default one', async () => {
     const { app } = desk.server;
     const sets = await desk.rows(SET, { status: '1' });

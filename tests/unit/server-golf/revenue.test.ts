@@ -130,6 +130,7 @@ async function paidBack(orderId: string): Promise<void> {
 const look = (parkTs: number) => closeDue(desk.server.app, () => ({ parkTs, hasDay: false }));
 
 describe('the revenue of a day', () => {
+  // STAT-05
   it('is the same wherever it is asked, on every day of the demo data', async () => {
     const dates = Array.from({ length: 8 }, (_, index) => addDays(TODAY, index - 4));
     let seen = 0;
@@ -147,6 +148,7 @@ describe('the revenue of a day', () => {
     expect(seen).toBeGreaterThan(0);
   });
 
+  // STAT-05
   it('counts what stands, paid less refunded, and stays what it is when the day is settled', async () => {
     const stands = await booked();
     const [absent, cancelled, cancelledWhole, turnedDown, unpaid] = [

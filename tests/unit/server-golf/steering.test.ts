@@ -149,6 +149,7 @@ describe('the board follows the pages', () => {
     expect(await row('/admin/golfFlight', flightId)).toMatchObject({ currentHoleNo: holeNo });
   });
 
+  // FLIGHT-14
   it('when a caddie accepts, is replaced, or gives up', async () => {
     const ORDER = '/admin/golfCaddieOrder';
     const listed = async (query: string) => {
@@ -201,6 +202,7 @@ describe('the board follows the pages', () => {
     expect(ended.flights.filter(({ aheadFlightId }) => ids.includes(aheadFlightId ?? ''))).toEqual([]);
   });
 
+  // FLIGHT-06
   it('when a flight is sent out, and called home', async () => {
     const { flights } = await board();
     // The last one: those before it may be off by themselves any moment.
@@ -214,6 +216,7 @@ describe('the board follows the pages', () => {
     expect(await row('/admin/golfFlight', flightId)).toMatchObject({ status: '5', holesDone: 18 });
   });
 
+  // FLIGHT-05
   it('when a round is published, stopped and goes on: exactly its flights stand still', async () => {
     const { token: admin } = await server.account('admin');
     const today = '2026-05-01';

@@ -103,6 +103,7 @@ describe('the flights of the day', () => {
     }
   });
 
+  // COURSE-14
   it('are counted alike on the board, in the overview, by the statistics and in the list of parks', async () => {
     const call = async <T>(path: string): Promise<T> => (await server.ask<T>('GET', path, { token })).result;
     interface Counts {
@@ -142,6 +143,7 @@ describe('the flights of the day', () => {
     expect(day.caddiesWaiting).toBe(picture.counters.waitingCaddies);
   });
 
+  // BOOK-14
   it('have orders that are played when they are, and caddies at work', async () => {
     const orders = await rows('/admin/golfOrder', { playDate: '2026-05-01' });
     const { flights } = await together();
@@ -230,6 +232,7 @@ describe('an order that is confirmed for the running day', () => {
     expect(steps.map(({ toStatus }) => String(toStatus)).toSorted()).toEqual(['0', '2', '2', '3', '3', '4']);
   });
 
+  // FLIGHT-07
   it('leaves the board when it is given up', async () => {
     const id = await send('POST', 'add', {
       parkId: P1,
@@ -260,6 +263,7 @@ describe('an order that is confirmed for the running day', () => {
   });
 });
 
+// FLIGHT-08
 it('a day gives each booking the flight that starts nearest to it with as many players', () => {
   const flight = (flightId: string, clock: string, playerCount: number) =>
     ({ flightId, teeTs: Date.parse(`2026-05-01T${clock}:00+08:00`), playerCount }) as FlightView;

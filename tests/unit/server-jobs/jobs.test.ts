@@ -67,6 +67,7 @@ function open(): { readonly work: Promise<string>; done(words: string): void } {
 }
 
 describe('the scheduler', () => {
+  // SYSTEM-10
   it('runs a job at its time, says what came of it, and sleeps until the next one', async () => {
     const id = await addJob();
     await clockwork.process('one', async () => '清理0条');
@@ -128,6 +129,7 @@ describe('the scheduler', () => {
     expect((await clockwork.runs(skipped)).map(({ status }) => status)).toEqual(['3', '1']);
   });
 
+  // SYSTEM-10
   it('does not begin a job that runs, neither by time nor by hand', async () => {
     const id = await addJob();
     const { work, done } = open();
@@ -241,6 +243,7 @@ describe('a job', () => {
     expect(twin.message).toBe('任务类名：已有同类名、同参数的任务');
   });
 
+  // SYSTEM-11
   it('that is imported is stopped, whatever its file says', async () => {
     const id = await addJob();
     const file = await server.call('GET', `${PATH}/exportXls?format=xlsx&selections=${id}`, { token: admin });

@@ -1,4 +1,4 @@
-/** A frame never announces what a reading does not show yet (reliability S6), and streams are numbered without holes (S8). */
+/** A frame never announces what a reading does not show yet (SERVE-06), and streams are numbered without holes (SERVE-08). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nextEpoch } from '#server/realtime/eventStore.ts';
 import {
@@ -31,7 +31,7 @@ async function readEvents(afterSeq = 0): Promise<readonly number[]> {
   return result.records.map(({ seq }) => seq);
 }
 
-it('S6 · a golf frame arrives after its transaction, and never when that failed', async () => {
+it('SERVE-06 · a golf frame arrives after its transaction, and never when that failed', async () => {
   const { hub, publisher } = server.app.realtime;
   const stomp = await openStomp(server.host, me.token);
   const bodies = stomp.listen(P1);
@@ -66,7 +66,7 @@ it('S6 · a golf frame arrives after its transaction, and never when that failed
   await stomp.client.deactivate();
 });
 
-it('S6 · a notice arrives when the list already shows it', async () => {
+it('SERVE-06 · a notice arrives when the list already shows it', async () => {
   const manager = await server.account('manager1');
   const ask = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
     server.ask<T>(method, path, { token: manager.token, ...(body === undefined ? {} : { body }) });
@@ -88,7 +88,7 @@ it('S6 · a notice arrives when the list already shows it', async () => {
   notice.socket.close();
 });
 
-it('S8 · every stream counts by itself, +1 a message, and gives back exactly what came after a number', async () => {
+it('SERVE-08 · every stream counts by itself, +1 a message, and gives back exactly what came after a number', async () => {
   const { hub, publisher } = server.app.realtime;
   const stomp = await openStomp(server.host, me.token);
   const [park, own] = [stomp.listen(P1), stomp.listen(me.userId)];
@@ -108,7 +108,7 @@ it('S8 · every stream counts by itself, +1 a message, and gives back exactly wh
   await stomp.client.deactivate();
 });
 
-it('S8 · every start has an epoch of its own', async () => {
+it('SERVE-08 · every start has an epoch of its own', async () => {
   const { db, realtime } = server.app;
   const later = [await nextEpoch(db), await nextEpoch(db)];
   expect(new Set([realtime.hub.epoch, ...later]).size).toBe(3);

@@ -1,4 +1,4 @@
-/** What a socket may cost this server, and what it may count on (reliability S2–S4, S9, S10), with real sockets. */
+/** What a socket may cost this server, and what it may count on (SERVE-02 to SERVE-04, SERVE-09, SERVE-10), with real sockets. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Draft } from '#server/realtime/envelope.ts';
 import {
@@ -44,7 +44,7 @@ async function overload(): Promise<void> {
   }
 }
 
-it('S2 · a heartbeat is answered past everything that waits for its sender', async () => {
+it('SERVE-02 · a heartbeat is answered past everything that waits for its sender', async () => {
   const plain = await notice();
   plain.socket.pause();
   await overload();
@@ -60,7 +60,7 @@ it('S2 · a heartbeat is answered past everything that waits for its sender', as
   plain.socket.close();
 });
 
-it('S2 · a table beat is answered to its sender with the same type', async () => {
+it('SERVE-02 · a table beat is answered to its sender with the same type', async () => {
   const [mine, other] = await Promise.all([table('beat-1'), table('beat-2')]);
   mine.say({ type: 'heart_beat', data: 'anything' });
   expect(await until(() => mine.frames[0], 'answer')).toEqual({ type: 'heart_beat', data: true });
@@ -70,7 +70,7 @@ it('S2 · a table beat is answered to its sender with the same type', async () =
   for (const { socket } of [mine, other]) socket.close();
 });
 
-it('S3 · a page that comes back replaces itself even when its user has no more room', async () => {
+it('SERVE-03 · a page that comes back replaces itself even when its user has no more room', async () => {
   const sockets = await Promise.all(Array.from({ length: 20 }, (_, i) => table(`page-${i}`)));
   await expect(table('page-20')).rejects.toThrow('429');
   const again = await table('page-7');
@@ -81,7 +81,7 @@ it('S3 · a page that comes back replaces itself even when its user has no more 
   await until(() => metrics().open.vxe === 0, 'all closed');
 });
 
-it('S4 · more than 1 MB for a slow reader of notices becomes one hint to read anew', async () => {
+it('SERVE-04 · more than 1 MB for a slow reader of notices becomes one hint to read anew', async () => {
   const plain = await notice();
   plain.socket.pause();
   await overload();
@@ -99,7 +99,7 @@ it('S4 · more than 1 MB for a slow reader of notices becomes one hint to read a
   plain.socket.close();
 });
 
-it('S4 · a slow reader of the golf stream loses positions first, is told to read anew, and never loses an alarm', async () => {
+it('SERVE-04 · a slow reader of the golf stream loses positions first, is told to read anew, and never loses an alarm', async () => {
   const { hub } = server.app.realtime;
   const stomp = await openStomp(server.host, me.token);
   const bodies = stomp.listen(P1);
@@ -125,7 +125,7 @@ it('S4 · a slow reader of the golf stream loses positions first, is told to rea
   await stomp.client.deactivate();
 });
 
-it('S4 · who does not take even 4 MB of alarms is given up with 1013', async () => {
+it('SERVE-04 · who does not take even 4 MB of alarms is given up with 1013', async () => {
   const { hub } = server.app.realtime;
   const stomp = await openStomp(server.host, me.token);
   const bodies = stomp.listen(P1);
@@ -141,7 +141,7 @@ it('S4 · who does not take even 4 MB of alarms is given up with 1013', async ()
   expect((await until(() => stomp.closed(), 'close')).code).toBe(1013);
 });
 
-it('S9 · what does not fit into 64 kB is announced instead', async () => {
+it('SERVE-09 · what does not fit into 64 kB is announced instead', async () => {
   const { hub } = server.app.realtime;
   const [plain, stomp] = await Promise.all([notice(), openStomp(server.host, me.token)]);
   const sizes: number[] = [];
@@ -178,7 +178,7 @@ it('S9 · what does not fit into 64 kB is announced instead', async () => {
   await stomp.client.deactivate();
 });
 
-it('S10 · administrators see what the links do, others do not, and nobody sees a token', async () => {
+it('SERVE-10 · administrators see what the links do, others do not, and nobody sees a token', async () => {
   const [admin, manager] = [await server.account('admin'), await server.account('manager1')];
   const path = '/admin/realtime/metrics';
   expect((await server.call('GET', path)).statusCode).toBe(401);

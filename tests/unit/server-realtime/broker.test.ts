@@ -145,6 +145,7 @@ describe('the feed of a broker', () => {
     ]);
   });
 
+  // LIVE-34
   it('says it again and again, so that a listener who came later finds a gap', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     broker.start();
@@ -270,6 +271,7 @@ describe('what the broker may ask', () => {
     expect(await ask('user', { username: userId, password: token })).toBe('deny');
   });
 
+  // SEC-34
   it('which streams: the own one and parks in scope, to listen only', async () => {
     const { userId } = await enter('dispatch1');
     const key = (id: string) => ({ username: userId, ...read, routing_key: `golf.client.${id}` });

@@ -1,4 +1,4 @@
-/** Preset `chaos` (golf-domain 9.4): the links suffer as announced, the same way for the same seed, and recover. */
+/** Preset `chaos`: the links suffer as announced, the same way for the same seed, and recover. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cut, cutsOf, disturbance } from '#server/realtime/chaos.ts';
 import { Hub } from '#server/realtime/hub.ts';
@@ -19,6 +19,7 @@ const first = (seed: string, count: number): readonly Cut[] => {
 };
 
 describe('chaos on paper', () => {
+  // SIM-07
   it('cuts every 4 to 9 minutes for 5 to 90 seconds, by its seed', () => {
     const cuts = first('7', 500);
     expect(cuts).toEqual(first('7', 500));
@@ -32,6 +33,7 @@ describe('chaos on paper', () => {
     expect(new Set(cuts.map(({ code }) => code))).toEqual(new Set([1000, 1001, 1006, 1011, 1012, 1013]));
   });
 
+  // SIM-07
   it('sends 2 % twice, 1 % late, 0.5 % of a type nobody knows, and loses nothing', () => {
     const hub = new Hub('e1', () => 0);
     const disturbed = disturbance('7', (dest) => dest === 'park');

@@ -15,6 +15,7 @@ afterAll(() => server.stop());
 const notice = (userId: string): string => `${server.host}/jeecg-boot/websocket/${userId}`;
 
 describe('a handshake', () => {
+  // LIVE-25
   it('echoes the token it accepts', async () => {
     const { socket } = await openPlain(notice(me.userId), me.token);
     expect(socket.protocol).toBe(me.token);
@@ -63,7 +64,7 @@ describe('a handshake', () => {
     socket.close();
   });
 
-  it('S3 · is refused beyond twenty sockets of one user; closing one makes room', async () => {
+  it('SERVE-03 · is refused beyond twenty sockets of one user; closing one makes room', async () => {
     const trainee = await server.account('trainee1');
     const open = () => openPlain(notice(trainee.userId), trainee.token);
     const sockets = await Promise.all(Array.from({ length: 20 }, open));
@@ -74,6 +75,7 @@ describe('a handshake', () => {
     for (const { socket } of [...sockets, again]) socket.close();
   });
 
+  // SEC-35
   it('counts refusals by reason, without naming a token', () => {
     const report = server.app.realtime.metrics.report();
     expect(report.refused).toMatchObject({ origin: 2, path: 2, tenant: 1, limit: 1 });

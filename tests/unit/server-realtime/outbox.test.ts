@@ -55,6 +55,7 @@ describe('an outbox', () => {
     expect(metrics.report()).toMatchObject({ dropped: 0, resyncs: 0 });
   });
 
+  // LIVE-13
   it('drops waiting positions first and says nothing of it', () => {
     const socket = new SlowSocket();
     const { kb, marks } = outboxOn(socket);
@@ -68,6 +69,7 @@ describe('an outbox', () => {
     expect(marks()).not.toContain('p0');
   });
 
+  // LIVE-13
   it('then pace, then the rest, with one hint to read anew, and never what is vital', () => {
     const socket = new SlowSocket();
     const { kb, marks, metrics } = outboxOn(socket);
@@ -115,6 +117,7 @@ describe('an outbox', () => {
 });
 
 describe('an inbound guard', () => {
+  // SEC-37
   it('admits a hundred frames a second and gives up after two hundred bad ones', () => {
     const guard = new InboundGuard();
     const admitted = Array.from({ length: 301 }, () => guard.admit(5000)).filter(Boolean);

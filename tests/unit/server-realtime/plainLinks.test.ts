@@ -48,7 +48,7 @@ async function badFrames(): Promise<number> {
 }
 
 describe('the notice socket', () => {
-  it('S2 · answers a heartbeat to its sender only', async () => {
+  it('SERVE-02 · answers a heartbeat to its sender only', async () => {
     const [first, second, foreign] = await Promise.all([notice(one), notice(one), notice(two)]);
     first.say('HeartBeat');
     await until(() => first.frames.length === 1, 'answer');
@@ -56,7 +56,8 @@ describe('the notice socket', () => {
     expect([first.frames, second.frames, foreign.frames]).toEqual([[ALIVE], [], []]);
   });
 
-  it('S3 · gives a notice for one user to all sockets of exactly that user, and a topic to everybody', async () => {
+  // SEC-36
+  it('SERVE-03 · gives a notice for one user to all sockets of exactly that user, and a topic to everybody', async () => {
     const [first, second, foreign] = await Promise.all([notice(one), notice(one), notice(two)]);
     const personal = { cmd: 'user', userId: one.userId, msgId: 'M1', msgTxt: '您有一条待处理退款' };
     server.app.notices.emit(personal);
@@ -96,6 +97,7 @@ describe('the notice socket', () => {
     ]);
   });
 
+  // SEC-38
   it('does not relay what a client invents', async () => {
     const [first, foreign] = await Promise.all([notice(one), notice(two)]);
     first.say({ cmd: 'user', userId: two.userId, msgTxt: '假消息' });
@@ -105,6 +107,7 @@ describe('the notice socket', () => {
     expect(foreign.frames).toEqual([]);
   });
 
+  // SEC-37
   it('closes with 1009 on a frame beyond 64 kB and with 1008 on a flood', async () => {
     const [large, flooding] = await Promise.all([notice(one), notice(one)]);
     large.say('x'.repeat(64 * 1024 + 1));
@@ -121,7 +124,7 @@ describe('the notice socket', () => {
 });
 
 describe('the table socket', () => {
-  it('S2 · answers a beat to its sender only', async () => {
+  it('SERVE-02 · answers a beat to its sender only', async () => {
     const [first, second] = await Promise.all([table(one, 'a'), table(one, 'b')]);
     first.say({ type: 'heart_beat', data: '' });
     await until(() => first.frames.length === 1, 'answer');
@@ -129,6 +132,7 @@ describe('the table socket', () => {
     expect([first.frames, second.frames]).toEqual([[{ type: 'heart_beat', data: true }], []]);
   });
 
+  // LIVE-30
   it('passes a saved row on to everybody who may read it, the sender included, unchanged', async () => {
     const [reader, both] = [await server.account('viewer1'), await server.account('twoparks')];
     const [first, second, ...others] = await Promise.all([
@@ -178,6 +182,7 @@ describe('the table socket', () => {
     expect([second.frames, foreign.frames]).toEqual([[frame], [{ type: 'heart_beat', data: true }]]);
   });
 
+  // SEC-40
   it('keeps a key that it does not know on the page that uses it', async () => {
     const [own, other, elsewhere] = await Promise.all([table(one, 'p1'), table(one, 'p2'), table(two, 'p3')]);
     const frame = update({ id: '1', num: 7 }, 'demo-socket-reload');
@@ -234,7 +239,7 @@ describe('the table socket', () => {
     expect(second.frames).toEqual([]);
   });
 
-  it('S3 · replaces the socket of the same page only', async () => {
+  it('SERVE-03 · replaces the socket of the same page only', async () => {
     const [old, neighbour] = await Promise.all([table(one, 'same'), table(one, 'other')]);
     const fresh = await table(one, 'same');
     await until(() => old.closed(), 'replaced');
@@ -243,7 +248,7 @@ describe('the table socket', () => {
 });
 
 describe('a token that dies', () => {
-  it('S7 · takes its sockets along with 4401 and leaves the other sign-ins of the user alone', async () => {
+  it('SERVE-07 · takes its sockets along with 4401 and leaves the other sign-ins of the user alone', async () => {
     const again = await server.account('dispatch1');
     const [dying, page, staying] = await Promise.all([notice(again), table(again, 'z'), notice(one)]);
     await server.app.sessions.revoke({ tokenId: again.tokenId }, 'logout');

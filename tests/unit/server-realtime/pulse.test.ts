@@ -1,5 +1,5 @@
 /**
- * What the server does by the clock (reliability S1, S7, S8), with real sockets: its intervals run when the test says
+ * What the server does by the clock (SERVE-01, SERVE-07, SERVE-08), with real sockets: its intervals run when the test says
  * so, everything else takes the time it takes.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ async function roundTrip({ say, frames }: Awaited<ReturnType<typeof openPlain>>)
   await until(() => frames.length > before, 'answer');
 }
 
-it('S1 · pings every 25 s; who misses two pongs is cut off, who answers stays', async () => {
+it('SERVE-01 · pings every 25 s; who misses two pongs is cut off, who answers stays', async () => {
   const [present, vanished] = await Promise.all([notice(me), notice(me, { autoPong: false })]);
   let pings = 0;
   present.socket.on('ping', () => pings++);
@@ -51,7 +51,7 @@ it('S1 · pings every 25 s; who misses two pongs is cut off, who answers stays',
   present.socket.close();
 });
 
-it('S1 · a hidden tab that beats once a minute keeps its link; 90 s of silence end it', async () => {
+it('SERVE-01 · a hidden tab that beats once a minute keeps its link; 90 s of silence end it', async () => {
   const stomp = await openStomp(server.host, me.token);
   const hello = stomp.listen(me.userId);
   await until(() => hello[0], 'hello');
@@ -65,7 +65,8 @@ it('S1 · a hidden tab that beats once a minute keeps its link; 90 s of silence 
   expect((await until(() => stomp.closed(), 'end')).code).toBe(1006);
 });
 
-it('S7 · a sign-in that expires takes its sockets along with 4401 within ten seconds', async () => {
+// SEC-04
+it('SERVE-07 · a sign-in that expires takes its sockets along with 4401 within ten seconds', async () => {
   const idle = await server.account('dispatch2');
   const page = openPlain(`${server.host}/jeecg-boot/vxeSocket/${idle.userId}/p`, idle.token);
   const [first, second] = await Promise.all([notice(idle), page]);
@@ -77,7 +78,7 @@ it('S7 · a sign-in that expires takes its sockets along with 4401 within ten se
   expect(first.frames).toEqual([]);
 });
 
-it('S8 · what a stream said can be read for 48 hours', async () => {
+it('SERVE-08 · what a stream said can be read for 48 hours', async () => {
   const { hub, publisher } = server.app.realtime;
   const dest = `/golf/client/${me.userId}`;
   await publisher.publish([hub.seal(dest, { type: 117, topic: 't', eventId: 'ev-kept' })]);

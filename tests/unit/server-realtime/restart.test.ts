@@ -1,4 +1,4 @@
-/** What is said between the start of a server and the return of its consoles is not lost (golf-domain 6.6, 7.10). */
+/** What is said between the start of a server and the return of its consoles is not lost. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -43,6 +43,7 @@ describe('CONNECT', () => {
     expect((await until(() => stomp.closed(), 'close')).code).toBe(4403);
   });
 
+  // LIVE-33
   it('agrees on heart-beats', async () => {
     const stomp = await openStomp(server.host, dispatcher.token);
     expect(stomp.client.connectedVersion).toBe('1.2');
@@ -80,6 +81,7 @@ describe('CONNECT', () => {
 });
 
 describe('SUBSCRIBE', () => {
+  // LIVE-01
   it('to the own user opens the personal stream with a hello', async () => {
     const stomp = await openStomp(server.host, dispatcher.token);
     const hello = await first(stomp.listen(dispatcher.userId));
@@ -89,6 +91,7 @@ describe('SUBSCRIBE', () => {
     await stomp.client.deactivate();
   });
 
+  // LIVE-01
   it('to a park in scope opens its stream, and the hello tells the time there', async () => {
     const stomp = await openStomp(server.host, dispatcher.token);
     const hello = await first(stomp.listen(P1));
@@ -97,13 +100,14 @@ describe('SUBSCRIBE', () => {
     await stomp.client.deactivate();
   });
 
+  // LIVE-03
   it.each([
     ['a park out of scope', `/golf/client/${P2}`],
     ['another user', '/golf/client/1700010000000000002'],
     ['a wildcard', '/golf/client/*'],
     ['a part of the own id', '/golf/client/17000'],
     ['something else', '/topic/golf'],
-  ])('S8 · to %s is denied on the personal stream, without a receipt', async (_name, destination) => {
+  ])('SERVE-08 · to %s is denied on the personal stream, without a receipt', async (_name, destination) => {
     const stomp = await openStomp(server.host, dispatcher.token);
     const personal = stomp.listen(dispatcher.userId);
     await first(personal);
@@ -121,13 +125,14 @@ describe('SUBSCRIBE', () => {
     await stomp.client.deactivate();
   });
 
-  it('S8 · that nobody could be told of being denied ends with an ERROR and 4403', async () => {
+  it('SERVE-08 · that nobody could be told of being denied ends with an ERROR and 4403', async () => {
     const stomp = await openStomp(server.host, dispatcher.token);
     stomp.listen(P2);
     expect((await until(() => stomp.closed(), 'close')).code).toBe(4403);
     expect(stomp.errors[0]?.headers['message']).toBe('subscription refused');
   });
 
+  // LIVE-02
   it('needs the right to see the board', async () => {
     const service = await server.account('service1');
     const stomp = await openStomp(server.host, service.token);
@@ -137,6 +142,7 @@ describe('SUBSCRIBE', () => {
     await stomp.client.deactivate();
   });
 
+  // LIVE-02
   it('works for any park of the tenant when the user works across parks, four at most', async () => {
     const stomp = await openStomp(server.host, platform.token);
     const personal = stomp.listen(platform.userId);
@@ -147,7 +153,7 @@ describe('SUBSCRIBE', () => {
     await stomp.client.deactivate();
   });
 
-  it('S8 · answers its receipt before the hello', async () => {
+  it('SERVE-08 · answers its receipt before the hello', async () => {
     const stomp = await openStomp(server.host, dispatcher.token);
     const order: string[] = [];
     stomp.client.watchForReceipt('r7', () => order.push('receipt'));
@@ -159,6 +165,7 @@ describe('SUBSCRIBE', () => {
 });
 
 describe('other commands', () => {
+  // SEC-34
   it('SEND is refused: nobody else sees anything, the sender is closed', async () => {
     const [sender, reader] = await Promise.all([
       openStomp(server.host, dispatcher.token),
@@ -189,6 +196,7 @@ describe('other commands', () => {
     expect((await until(() => stomp.closed(), 'close')).code).toBe(1000);
   });
 
+  // LIVE-32
   it('an undefined escape is fatal', async () => {
     const raw = await rawStomp();
     raw.socket.send(`CONNECT\naccept-version:1.2\nX-Access-Token:${dispatcher.token}\n\n\0`);
@@ -232,6 +240,7 @@ describe('other commands', () => {
 });
 
 describe('a changed row', () => {
+  // LIVE-17
   it('reaches those who read its list without the stream of its park, and nobody else', async () => {
     const { token } = dispatcher;
     const path = `/admin/golfOrder`;
@@ -276,7 +285,7 @@ describe('a changed row', () => {
 });
 
 describe('a forced logout', () => {
-  it('S7 · is told before the sockets close: the personal stream for all, the notice sockets of that sign-in', async () => {
+  it('SERVE-07 · is told before the sockets close: the personal stream for all, the notice sockets of that sign-in', async () => {
     const [victim, admin] = [await server.account('dispatch1'), await server.account('admin')];
     const [stomp, other] = await Promise.all([
       openStomp(server.host, victim.token),

@@ -1,8 +1,8 @@
-/** Many clients that come at once and a server that goes (reliability S5), with real sockets. */
+/** Many clients that come at once and a server that goes (SERVE-05), with real sockets. */
 import { expect, it } from 'vitest';
 import { type LiveServer, openPlain, openStomp, type Plain, SEEDING, startLive, until } from './live.ts';
 
-/** How long a client waits for its socket to open (reliability 3.1). */
+/** How long a client waits for its socket to open. */
 const OPEN_WITHIN = { handshakeTimeout: 10_000 };
 const USERS =
   'admin platform manager1 manager2 manager3 dispatch1 dispatch2 dispatch3 marshal1 viewer1'.split(' ');
@@ -26,7 +26,7 @@ async function herd({ host, app, enter }: LiveServer) {
 }
 
 it(
-  'S5 · 600 clients come at once and none waits in vain; then the server goes, all hear 1012, nobody is let in',
+  'SERVE-05 · 600 clients come at once and none waits in vain; then the server goes, all hear 1012, nobody is let in',
   async () => {
     const server = await startLive();
     const { token, userId } = await server.account('caddie1');
@@ -45,7 +45,7 @@ it(
 );
 
 it(
-  'S5 · the goodbyes are spread over two seconds, and who does not answer does not hold the end up',
+  'SERVE-05 · the goodbyes are spread over two seconds, and who does not answer does not hold the end up',
   async () => {
     const server = await startLive();
     const { token, userId } = await server.account('dispatch1');

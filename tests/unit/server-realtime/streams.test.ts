@@ -26,6 +26,7 @@ const alarm = { type: 3 as const, topic: '/golf/park/park-1/holeTimeout', parkId
 const order = { type: 110 as const, topic: '/golf/park/park-1/caddieOrder', parkId: 'park-1' };
 
 describe('the hub', () => {
+  // LIVE-10
   it('numbers every stream by itself, without holes, whether or not anybody listens', () => {
     const hub = new Hub('e1', () => 1000);
     const seqs = [hub.seal('a', order), hub.seal('b', order), hub.seal('a', order)].map(({ seq }) => seq);
@@ -56,6 +57,7 @@ describe('the hub', () => {
     expect(hub.headSeq('a')).toBe(1);
   });
 
+  // LIVE-35
   it('brings alarms, but not every order, to everybody who may see the park', () => {
     const hub = new Hub('e1');
     for (const person of [
@@ -131,6 +133,7 @@ describe('subscriptions', () => {
   };
   const deaf = () => ({ deliver: () => undefined });
 
+  // LIVE-04
   it('end when the rights that opened them are gone; the personal stream stays', () => {
     const hub = new Hub('e1');
     const subscriptions = new Subscriptions(hub, parks, () => 0);
@@ -227,6 +230,7 @@ describe('words of the protocol', () => {
     ['-1,0', null],
   ])('heart-beat %s means %j', (header, beats) => expect(negotiateBeats(header, 10_000)).toEqual(beats));
 
+  // LIVE-32
   it('escapes header values and counts octets, not characters', () => {
     const frame = writeMessage({ subscription: 'a:b', messageId: 'm\n1', destination: '/d' }, '球', 3);
     expect(frame).toBe(

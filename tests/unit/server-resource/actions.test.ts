@@ -103,6 +103,7 @@ describe('an action', () => {
     expect(await catalogue.stored(golfCompetitionPlayer, id)).toMatchObject({ signStatus: '2' });
   });
 
+  // ENTITY-09
   it('is done to all of a selection or to none', async () => {
     const ids = [await catalogue.add(golfAnnouncement), await catalogue.add(golfAnnouncement)];
     await catalogue.force(golfAnnouncement, ids[1] ?? '', { status: '1' });
@@ -198,6 +199,7 @@ describe('a state', () => {
 });
 
 describe('open pages', () => {
+  // LIVE-16
   it('hear of every change of a row, with what a list shows of it', async () => {
     const heard: Record<string, unknown>[] = [];
     const { hub, publisher } = catalogue.app.realtime;

@@ -1,4 +1,4 @@
-/** The advanced query asks about the rows of a record (realtime-grid-cron 7.2), written by the page's own code. */
+/** The advanced query asks about the rows of a record, written by the page's own code. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
@@ -64,6 +64,7 @@ it('is offered under the name of the sub-table, which itself cannot be chosen', 
   expect(queryFields(golfCompetitionPlayer).map(({ name }) => name)).not.toContain('scores,supersedesId');
 });
 
+// LIST-05
 it('finds the records one row of which is as asked, with the ten rules and both words', async () => {
   const both = [cheap, dear].toSorted();
   const { admin } = catalogue;

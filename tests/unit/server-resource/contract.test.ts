@@ -82,6 +82,7 @@ describe.each(added)('$name', (entity) => {
     expect(wrong).toEqual([]);
   });
 
+  // ENTITY-03
   it('keeps a unique value to one record', async () => {
     const unique = entity.fields.filter((field) => field.unique !== undefined && field.calculated !== true);
     const wrong: string[] = [];
@@ -126,6 +127,7 @@ describe.each(added)('$name', (entity) => {
     expect(wrong).toEqual([]);
   });
 
+  // ENTITY-04, SEC-11
   it.runIf(has(entity, 'edit'))('takes no field that a caller may not write', async () => {
     const intruders = {
       bogus: 1,
@@ -154,6 +156,7 @@ describe.each(added)('$name', (entity) => {
     expect(fresh).toMatchObject(initialStates(entity.name));
   });
 
+  // ENTITY-02
   it.runIf(has(entity, 'edit'))('refuses a revision that is no longer the stored one', async () => {
     const { rev } = await catalogue.stored(entity, id);
     expect(await edit(entity, { id, rev })).toMatchObject({ success: true });
@@ -186,6 +189,7 @@ describe.each(added)('$name', (entity) => {
     expect(wrong).toEqual([]);
   });
 
+  // SEC-17
   it('keeps to itself what is sensitive', async () => {
     const sensitive = entity.fields.filter((field) => field.sensitive === true).map(({ name }) => name);
     const { result } = await catalogue.admin.get<{ records: AnyRow[] }>(`${entity.path}/list`, { id });
@@ -195,6 +199,7 @@ describe.each(added)('$name', (entity) => {
     expect(sensitive.filter((name) => !Object.hasOwn(mine, name))).toEqual([]);
   });
 
+  // ENTITY-08
   it.runIf(has(entity, 'delete'))('goes to the recycle bin, and comes back', async () => {
     const own = await catalogue.add(entity);
     const lifecycle = lifecyclesOf(entity.name).find(({ remove }) => remove !== undefined);

@@ -35,6 +35,7 @@ function meanings({ transitions }: Lifecycle, asked: Transition): readonly Trans
 describe.each(lifecycles)('$entity $field', (lifecycle) => {
   const entity = entityNamed(lifecycle.entity);
 
+  // ENTITY-07
   it('does nothing that the state forbids', async () => {
     const id = await catalogue.add(entity);
     const done: string[] = [];

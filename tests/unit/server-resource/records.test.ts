@@ -45,6 +45,7 @@ const remove = (entity: EntityDescription, ids: string) =>
   catalogue.admin.send('DELETE', `${entity.path}/deleteBatch?ids=${ids}`);
 
 describe('numbers', () => {
+  // ENTITY-06
   it('run on through the day, deleted ones included, and grow past their digits', async () => {
     const first = await catalogue.add(golfCompetition);
     const { competitionNo } = await catalogue.stored(golfCompetition, first);
@@ -159,6 +160,7 @@ describe('rows of a record', () => {
   const rule = (greenFee: number) => ({ dayType: '0', memberType: '1', holesCount: 18, greenFee });
   const rulesOf = async (id: string) => (await read(golfPriceSet, id))['rules'] as unknown as readonly Row[];
 
+  // ENTITY-10
   it('are written with it, numbered, replaced and taken away', async () => {
     const id = await catalogue.add(golfPriceSet, { rules: [rule(800), rule(600)] });
     const [first, second] = await rulesOf(id);
@@ -188,6 +190,7 @@ describe('rows of a record', () => {
     expect(await list(golfPriceSet, { name: String(body['name']) })).toMatchObject({ total: 0 });
   });
 
+  // ENTITY-10
   it('that are a history are only added to', async () => {
     const id = await catalogue.add(golfCompetitionPlayer);
     const score = { roundNo: 1, holeNo: 3, strokes: 5 };
@@ -397,6 +400,7 @@ describe('questions', () => {
     expect(await sorted('desc')).toEqual([0, 2, 1]);
   });
 
+  // LIST-19
   it('count what matches, and add up what adds up', async () => {
     const ids = [
       await catalogue.add(golfStartHole, { groupCount: 2 }),
@@ -458,6 +462,7 @@ describe('values', () => {
     expect((await catalogue.stored(golfAnnouncement, id))['content']).toBe('<p>好</p>');
   });
 
+  // COURSE-01
   it('places of a park that measures in GCJ-02 are stored in WGS-84, and read as they were sent', async () => {
     await catalogue.force(golfPark, catalogue.park, { coordType: '2' });
     const id = await catalogue.add(golfParkArea, {

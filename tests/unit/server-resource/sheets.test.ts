@@ -86,6 +86,7 @@ const countOf = async (entity: EntityDescription) =>
   (await catalogue.admin.get<{ count: number }>(`${entity.path}/listCount`)).result.count;
 
 describe('an export', () => {
+  // LIST-08
   it('has a title, who exported it, heads, texts for codes and ids, and sums', async () => {
     const id = await catalogue.add(golfStartHole, { groupCount: 2 });
     const { response, lines } = await download(golfStartHole, { selections: id });
@@ -102,6 +103,7 @@ describe('an export', () => {
     expect(lines).toHaveLength(5);
   });
 
+  // LIST-08
   it('takes the chosen rows in their order, else all that match the query', async () => {
     const ids = [
       await catalogue.add(golfDevice),
@@ -128,6 +130,7 @@ describe('an export', () => {
     expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
+  // SEC-20
   it('leaves out what is sensitive and makes no formula of what people wrote', async () => {
     const id = await catalogue.add(golfDevice, { model: '=1+1', remark: '@SUM(A1)', firmware: '-1' });
     const { lines, sheet } = await download(golfDevice, { selections: id });
@@ -232,6 +235,7 @@ describe('an import', () => {
     expect(await upload(golfDevice, [old])).toMatchObject({ success: true, code: 200 });
   });
 
+  // LIST-09
   it('takes the good rows, and tells the bad ones in a file', async () => {
     const before = await countOf(golfDevice);
     const file = fileOf(
@@ -257,6 +261,7 @@ describe('an import', () => {
     ]);
   });
 
+  // LIST-10
   it('answers the button of a list in its own shape', async () => {
     const file = fileOf(DEVICE_HEADS, [['BAD-9', '12', '1', '', '', '']]);
     const { result } = await upload(golfDevice, [file], { part: 'file' });
@@ -271,6 +276,7 @@ describe('an import', () => {
     });
   });
 
+  // LIST-09
   it('is all or nothing when that is asked for', async () => {
     const before = await countOf(golfDevice);
     const file = fileOf(DEVICE_HEADS, [
@@ -343,6 +349,7 @@ describe('an import', () => {
     expect(result.total).toBe(2);
   });
 
+  // LIST-09
   it('reads back what was exported', async () => {
     const id = await catalogue.add(golfHole);
     const { lines } = await download(golfHole, { selections: id });

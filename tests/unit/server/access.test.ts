@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-/** Routes that anybody may call: a new one has to be added here on purpose (R-AUT-1). */
+/** Routes that anybody may call: a new one has to be added here on purpose (SEC-01). */
 const OPEN = [
   'GET /config.json',
   'GET /jeecg-boot/sys/common/static/logs/:day/:name',
@@ -27,6 +27,7 @@ const LINKS = new Set(['/ws/golf', '/jeecg-boot/websocket/:userId', '/jeecg-boot
 const pathOf = (url: string): string => url.replace(/:[A-Za-z]+/g, '1');
 
 describe('access table', () => {
+  // SEC-01
   it('opens only what is meant to be open', () => {
     const open = server.app.accessTable
       .filter(({ access, method, url }) => access === 'open' && method !== 'HEAD' && !LINKS.has(url))
@@ -35,6 +36,7 @@ describe('access table', () => {
     expect(open.toSorted()).toEqual(OPEN.toSorted());
   });
 
+  // SEC-01
   it('lets nobody in without a token', async () => {
     const guarded = server.app.accessTable.filter(({ access }) => access !== 'open');
     expect(guarded.length).toBeGreaterThan(20);
@@ -80,6 +82,7 @@ describe('access table', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
+  // SEC-09
   it('cannot be left out', () => {
     const app = Fastify();
     guardRoutes(app);
@@ -104,6 +107,7 @@ async function rawGet(path: string, token: string): Promise<{ status: number | u
 describe('paths', () => {
   beforeAll(() => server.app.listen({ host: '127.0.0.1', port: 0 }));
 
+  // SEC-02, SEC-19
   it.each([
     '/jeecg-boot/sys/user/getUserInfo.js',
     '/jeecg-boot/sys/user/getUserInfo;a.js',
@@ -123,12 +127,14 @@ describe('paths', () => {
     expect(body).toMatchObject({ status: 404, error: 'Not Found', message: '很抱歉，资源未找到!' });
   });
 
+  // WIRE-12
   it('accepts the doubled slash of hand-joined addresses, and still asks for the token', async () => {
     const token = await server.enter('admin');
     expect((await server.call('GET', '/jeecg-boot//sys/user/getUserInfo', { token })).statusCode).toBe(200);
     expect((await server.call('GET', '/jeecg-boot//sys/user/getUserInfo')).statusCode).toBe(401);
   });
 
+  // WIRE-03
   it('names the methods of a known path', async () => {
     expect(await server.ask('DELETE', '/sys/login')).toMatchObject({
       success: false,
@@ -139,6 +145,7 @@ describe('paths', () => {
 });
 
 describe('bodies and headers', () => {
+  // SEC-18
   it.each([
     ['broken JSON', '{"a":', 'application/json', 400],
     ['a bomb of brackets', '['.repeat(100), 'application/json', 400],
@@ -157,6 +164,7 @@ describe('bodies and headers', () => {
     expect(response.json<Answer>().message).toMatch(/[\u4e00-\u9fff]/);
   });
 
+  // SEC-15
   it('refuses writes from another site', async () => {
     const response = await server.call('POST', '/sys/login', {
       body: {},
@@ -165,6 +173,7 @@ describe('bodies and headers', () => {
     expect(response.statusCode).toBe(403);
   });
 
+  // SEC-17, SEC-43
   it('sends the hardening headers with every answer', async () => {
     for (const path of ['/sys/randomImage/a', '/nothing', '/sys/user/getUserInfo']) {
       const { headers } = await server.call('GET', path);
@@ -172,6 +181,7 @@ describe('bodies and headers', () => {
     }
   });
 
+  // SEC-13
   it('chooses only among the own tenants', async () => {
     const token = await server.enter('twodeparts');
     const as = (tenant: string) =>

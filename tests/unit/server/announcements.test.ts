@@ -60,6 +60,7 @@ const publish = async (fields: object): Promise<string> => {
 };
 
 describe('the bell', () => {
+  // SYSTEM-06
   it('lists what is unread, capped, with true totals', async () => {
     const lists = await bell(reader);
     expect(lists).toMatchObject({ anntMsgTotal: 12, sysMsgTotal: 12 });
@@ -113,6 +114,7 @@ describe('the bell', () => {
 });
 
 describe('publishing', () => {
+  // SYSTEM-07
   it('reaches everybody once, cleaned, and pushes a notice', async () => {
     const before = await bell(reader);
     const id = await publish({});
@@ -127,6 +129,7 @@ describe('publishing', () => {
     });
   });
 
+  // SYSTEM-07
   it('to named users reaches only them', async () => {
     const userId = await idOf('dispatch1');
     const id = await publish({ titile: '请到办公室', msgType: 'USER', userIds: `${userId},` });
@@ -139,6 +142,7 @@ describe('publishing', () => {
     ).toMatchObject({ success: false });
   });
 
+  // SYSTEM-07
   it('can be taken back', async () => {
     const id = await publish({ titile: '误发' });
     expect((await bell(reader)).anntMsgList[0]?.id).toBe(id);
@@ -294,6 +298,7 @@ describe('names of senders', () => {
     return response.json<{ username: string; realname: string; phone?: string }[]>();
   };
 
+  // SHELL-12
   it('come as a bare array, by account or id, without what is nobody else’s business', async () => {
     const rows = await names('username=manager1,nobody,admin,');
     expect(rows.map(({ username }) => username)).toEqual(['admin', 'manager1']);
@@ -305,6 +310,7 @@ describe('names of senders', () => {
 });
 
 describe('我的消息', () => {
+  // SEC-33
   it('pages through all copies, unread first, and filters without wildcards', async () => {
     const list = (query: string) =>
       server.ask<{ records: { readFlag: string; senderName: string }[]; total: number }>(
@@ -332,6 +338,7 @@ describe('我的消息', () => {
 });
 
 describe('the sanitiser', () => {
+  // SEC-41
   it.each([
     ['<img src=x onerror=alert(1)>', 'onerror'],
     ['<svg><script>alert(1)</script></svg>', 'script'],

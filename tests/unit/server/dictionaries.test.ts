@@ -80,6 +80,7 @@ describe('items', () => {
     expect(await shared.items(dict.dictCode)).toHaveLength(1);
   });
 
+  // SYSTEM-02
   it('have a value once in a dictionary; one that went is free again', async () => {
     const id = ok(await addItem(dict.id, '一', '1'));
     const check = (more = '') =>
@@ -174,6 +175,7 @@ describe('表格编辑', () => {
 });
 
 describe('a dictionary', () => {
+  // SYSTEM-03
   it('goes to the recycle bin with its items, comes back, and goes for good', async () => {
     const { id, dictCode } = await addDictionary();
     ok(await addItem(id, '一', '1'));
@@ -266,6 +268,7 @@ describe('a check rule', () => {
     expect(result.records[0]).toMatchObject({ id, updateTime: null });
   });
 
+  // SYSTEM-02
   it('holds from the moment it is saved, and its code is free once it is deleted', async () => {
     const id = ok(
       await add('card_a', [piece('3', 'VIP', '以VIP开头'), piece('4', '\\d{4}', '后接四位数字')]),

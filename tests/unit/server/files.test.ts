@@ -1,4 +1,4 @@
-/** Uploads and the one route that gives them back (http 5.18, security R-FILE-1…4). */
+/** Uploads and the one route that gives them back (SEC-21). */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +78,7 @@ describe('upload', () => {
     });
   });
 
+  // SEC-21
   it('shows pictures and PDF in place, and only ever downloads the rest', async () => {
     const { message } = await upload({ name: 'a.csv', content: Buffer.from('姓名,杆数\n') });
     const { headers } = await fetched(message);
@@ -139,11 +140,13 @@ describe('upload', () => {
     expect(onDisk()).toEqual(before);
   });
 
+  // SEC-22
   it('keeps nothing of the client’s name but letters, digits, - and _', async () => {
     const { message } = await upload({ name: '..\\..\\a,b[1]<img> %2e%2e/é 计分.png', fields: {} });
     expect(message).toMatch(/^upload\/é计分_\w{16}\.png$/);
   });
 
+  // SEC-24
   it('takes ten megabytes and not a byte more', async () => {
     const most = Buffer.concat([PNG, Buffer.alloc(FILE_LIMIT - PNG.length)]);
     expect(await upload({ content: most })).toMatchObject({ success: true });
@@ -160,6 +163,7 @@ describe('upload', () => {
 });
 
 describe('download', () => {
+  // SEC-23
   it.each([
     'temp/nothing_aaaaaaaaaaaaaaaa.png',
     '../pg/PG_VERSION',

@@ -78,6 +78,7 @@ afterEach(async () => {
 });
 
 describe('an announcement that begins later', () => {
+  // SYSTEM-08
   it('is told when it begins, once, and not before', async () => {
     const id = await publish({ startTime: at(10) });
     await pass(10 * MINUTE - 1);

@@ -39,6 +39,7 @@ describe('captcha', () => {
     });
   });
 
+  // SEC-05
   it('is used up by the first attempt, wrong', async () => {
     expect(await attempt({ captcha: 'zzzz' })).toMatchObject({ success: false, code: 412 });
     const body = { username: 'dispatch1', password: PASSWORD, captcha: CAPTCHA, checkKey: 'k' };
@@ -51,6 +52,7 @@ describe('captcha', () => {
     expect(await server.ask('POST', '/sys/login', { body })).toMatchObject({ code: 412 });
   });
 
+  // SEC-05
   it('lives sixty seconds', async () => {
     await server.call('GET', '/sys/randomImage/old');
     server.clock.advance(60_000);
@@ -66,6 +68,7 @@ describe('captcha', () => {
 });
 
 describe('sign-in', () => {
+  // LOGIN-01
   it('answers with everything the console starts from', async () => {
     const { code, message, result } = await attempt({});
     expect({ code, message }).toEqual({ code: 200, message: '登录成功' });
@@ -76,6 +79,7 @@ describe('sign-in', () => {
     expect(result.sysAllDictItems['golf_cabin']).toHaveLength(3);
   });
 
+  // SEC-16
   it('shows no trace of the password', async () => {
     const text = JSON.stringify(await attempt({}));
     expect(text).not.toMatch(/scrypt|password|salt/i);
@@ -101,10 +105,12 @@ describe('sign-in', () => {
     expect(await attempt(fields)).toMatchObject({ success: false, code: 500, message: '用户名或密码错误' });
   });
 
+  // SEC-07
   it('tells a frozen user only after the right password', async () => {
     expect(await attempt({ username: 'frozen1' })).toMatchObject({ code: 500, message: '该用户已冻结' });
   });
 
+  // SEC-08
   it.each([
     ['a list as name', { username: ['admin'] }],
     ['an object as name', { username: { $ne: '' } }],
@@ -126,6 +132,7 @@ describe('sign-in', () => {
     expect(answer).toMatchObject({ success: false, message: '与该用户关联的租户均已被冻结，无法登录！' });
   });
 
+  // SEC-26
   it('writes who came in', async () => {
     await attempt({});
     const rows = await server.app.db.selectFrom('sysLog').selectAll().where('logType', '=', 1).execute();
@@ -134,6 +141,7 @@ describe('sign-in', () => {
 });
 
 describe('brake', () => {
+  // SEC-06
   it('slows an account down from the fifth failure on without saying so', async () => {
     for (let i = 0; i < 5; i += 1) await attempt({ username: 'event2', password: 'wrong' });
     expect(await attempt({ username: 'event2' })).toMatchObject({ message: '用户名或密码错误' });
@@ -141,6 +149,7 @@ describe('brake', () => {
     expect(await attempt({ username: 'event2' })).toMatchObject({ success: true });
   });
 
+  // SEC-06
   it('doubles with every failure, to a quarter of an hour at most', async () => {
     for (let i = 0; i < 6; i += 1) {
       await attempt({ username: 'event3', password: 'wrong' });

@@ -43,6 +43,7 @@ describe('a new password', () => {
     expect(await server.signIn('event2')).toMatch(/./);
   });
 
+  // LOGIN-17
   it('is another one than before, also where only the hash of that is known', async () => {
     const admin = await server.enter('admin');
     expect(await reset(admin, 'event3', FRESH)).toMatchObject({ success: true });

@@ -1,4 +1,4 @@
-/** What pickers read (http 5.1, 5.2, 5.4, 5.6–5.8, 5.22): trees, lists, names, and who gets how much. */
+/** What pickers read: trees, lists, names, and who gets how much. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureOf } from '#domain/signing/sign.ts';
@@ -72,6 +72,7 @@ describe('departments', () => {
 describe('people', () => {
   const path = '/sys/user/queryUserComponentData';
 
+  // SYSTEM-09
   it('of a department include those below it, without frozen accounts and secrets', async () => {
     const [root] = await resultOf<Node[]>('/sys/sysDepart/queryDepartTreeSync');
     const parks = await resultOf<Node[]>('/sys/sysDepart/queryDepartTreeSync', { pid: root?.key ?? '' });
@@ -125,6 +126,7 @@ describe('roles and positions', () => {
 });
 
 describe('categories', () => {
+  // SYSTEM-05
   it('come level by level or whole, by id or by code', async () => {
     const roots = await resultOf<Node[]>('/sys/category/loadTreeData', { pcode: '0' });
     expect(roots.map(({ title, leaf, key, value }) => [title, leaf, key === value])).toEqual([
@@ -161,6 +163,7 @@ describe('categories', () => {
     });
   });
 
+  // SYSTEM-05
   it('are narrowed by a condition of known fields only', async () => {
     const narrowed = await resultOf<Node[]>('/sys/category/loadTreeData', {
       pcode: '0',
@@ -219,6 +222,7 @@ describe('trees of tables', () => {
     expect(await companies('A01A01')).toEqual([]);
   });
 
+  // SEC-30
   it.each([
     ['another column of the menu', { tableName: 'sys_permission', text: 'perms', code: 'id' }],
     ['a condition on a column of none', { condition: '{"create_by":"admin"}' }],
@@ -237,6 +241,7 @@ describe('trees of tables', () => {
 describe('online reports', () => {
   const api = '/online/cgreport/api';
 
+  // SYSTEM-12
   it('tell columns, conditions and rows', async () => {
     const { cgRpConfigId, columns, dictOptions } = await resultOf<{
       cgRpConfigId: string;
@@ -255,6 +260,7 @@ describe('online reports', () => {
     expect(data).toMatchObject({ total: 1, records: [{ username: 'dispatch2' }] });
   });
 
+  // SYSTEM-12
   it('are narrowed by ranges whose ends both count, and refuse ends that cannot be compared', async () => {
     const { cgRpConfigId: parks } = await resultOf<{ cgRpConfigId: string }>(
       `${api}/getRpColumns/report_park`,
@@ -287,6 +293,7 @@ describe('online reports', () => {
     expect((await within('2099-01-01', '2099-12-31')).total).toBe(0);
   });
 
+  // SEC-32
   it('need their own right, run stored statements only, and keep to the caller’s parks', async () => {
     expect(await get(`${api}/getRpColumns/report_user`, {}, 'viewer1')).toMatchObject({
       success: false,

@@ -20,6 +20,7 @@ const status = async (token: string): Promise<number> =>
   (await server.call('GET', '/sys/user/getMyUserInfo', { token })).statusCode;
 
 describe('a token', () => {
+  // SEC-03
   it('is stored as a hash only', async () => {
     const token = await server.enter('dispatch2');
     const rows = await server.app.db.selectFrom('sysToken').selectAll().execute();
@@ -44,6 +45,7 @@ describe('a token', () => {
     expect([query.statusCode, cookie.statusCode]).toEqual([401, 401]);
   });
 
+  // SEC-03
   it('slides two hours and ends after seven days', async () => {
     const token = await server.enter('dispatch3');
     server.clock.advance(2 * HOUR - 1);
@@ -89,6 +91,7 @@ describe('the end of a session', () => {
     for (const token of [...others, latest, colleague]) expect(await status(token)).toBe(200);
   });
 
+  // WIRE-15
   it('is logout, with any method, and says so to its listeners', async () => {
     const token = await server.enter('marshal1');
     expect(await server.ask('POST', '/sys/logout', { token })).toMatchObject({
@@ -107,6 +110,7 @@ describe('the end of a session', () => {
     });
   });
 
+  // SEC-12, SEC-39
   it('is a forced logout of exactly one session, dead before anybody hears of it', async () => {
     const [first, second, admin] = [
       await server.enter('marshal2'),
@@ -183,6 +187,7 @@ describe('the end of a session', () => {
     expect(await status(victim)).toBe(200);
   });
 
+  // LOGIN-17, SEC-03
   it('is a change of password, on every device', async () => {
     const [desk, phone] = [await server.enter('event1'), await server.enter('event1')];
     const body = {

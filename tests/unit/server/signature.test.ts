@@ -59,6 +59,7 @@ describe('a path that demands a signature', () => {
     expect(await server.ask('GET', path, { token })).toMatchObject({ success: false });
   });
 
+  // WIRE-10
   it('takes five minutes of past, one of future, and numbers only', async () => {
     const path = '/sys/dict/getDictItems/sex';
     const at = (ts: number | string) => server.ask('GET', path, { token, headers: signed(path, {}, ts) });
@@ -105,6 +106,7 @@ describe('a signature where none is demanded', () => {
     });
   });
 
+  // WIRE-10
   it('makes a repeated write visible', async () => {
     const headers = signed('/sys/selectDepart', body);
     expect((await edit(headers)).json()).toMatchObject({ success: true });

@@ -34,6 +34,7 @@ describe('permission menu', () => {
     return menu;
   };
 
+  // SYSTEM-13
   it('opens every landing path and the pages behind the menu', async () => {
     const paths = routesOf(await menuOf('dispatch1')).map(({ path }) => path);
     expect(paths).toEqual(
@@ -48,6 +49,7 @@ describe('permission menu', () => {
     );
   });
 
+  // PERM-06
   it('lets a dispatcher mute, shows a trainee the locked button, and keeps editing from a viewer', async () => {
     const [dispatcher, trainee, viewer, admin] = await Promise.all(
       ['dispatch1', 'trainee1', 'viewer1', 'admin'].map(async (name) => (await menuOf(name)).lists),
@@ -149,6 +151,7 @@ describe('dictionaries', () => {
     expect(await texts('[orderby:role_name,desc]')).toEqual(inOrder.toReversed());
   });
 
+  // SYSTEM-04
   it('turns keys into texts in their order', async () => {
     const path = '/sys/dict/loadDictItem/sys_user,realname,username';
     const texts = await signedGet('dispatch1', `${path}?key=platform,nobody,admin`);
@@ -188,6 +191,7 @@ describe('check rules', () => {
       message: '该编码不存在',
     }));
 
+  // ENTITY-11
   it('what is written follows the rule, whether it is added or edited', async () => {
     const device = { deviceNo: 'RULE-1', deviceType: '1' };
     const add = (iccid: string) =>
@@ -214,6 +218,7 @@ describe('duplicate check', () => {
   const check = (username: string, query: string) =>
     server.ask('GET', `/sys/duplicate/check?${query}`, as(username));
 
+  // ENTITY-03
   it('answers free, taken and blank', async () => {
     expect(await check('admin', 'tableName=sys_user&fieldName=username&fieldVal=newcomer')).toMatchObject({
       success: true,
@@ -266,6 +271,7 @@ describe('duplicate check', () => {
     expect(await check('viewer1', `${query}dispatch`)).toMatchObject({ code: 510 });
   });
 
+  // SEC-31
   it('knows only registered pairs and asks for a right to each', async () => {
     expect(await check('admin', 'tableName=sys_user&fieldName=password_hash&fieldVal=x')).toMatchObject({
       message: '参数不识别！',
@@ -280,6 +286,7 @@ describe('duplicate check', () => {
 });
 
 describe('own account', () => {
+  // SEC-10
   it('switches among own departments only', async () => {
     const select = (orgCode: string) =>
       server.ask('PUT', '/sys/selectDepart', { ...as('twodeparts'), body: { orgCode, username: 'admin' } });
@@ -293,6 +300,7 @@ describe('own account', () => {
     });
   });
 
+  // LOGIN-16
   it('remembers the cabin of the desk', async () => {
     expect(await server.ask('GET', '/sys/cabin?cabin=2', as('dispatch1'))).toMatchObject({
       message: '舱位更新成功',
@@ -307,6 +315,7 @@ describe('own account', () => {
     });
   });
 
+  // SYSTEM-09
   it('tells names to everybody, and the list to those who may see it', async () => {
     const named = await server.ask('GET', '/sys/user/list?username=platform', as('viewer1'));
     expect(named.result).toMatchObject({ total: 1, records: [{ realname: '方知行' }] });

@@ -76,6 +76,7 @@ describe('permission menu', () => {
     expect(permission.menu[3]?.meta.title).toBe('');
   });
 
+  // LOGIN-12
   test('routes: relative paths joined, menu-only and forbidden ones left out, frames lead on', () => {
     const routes = routesOf(permission);
     expect(routes.map(({ path, redirect }) => [path, redirect])).toEqual([
@@ -92,6 +93,7 @@ describe('permission menu', () => {
     expect(routes[3]?.trail).toEqual(['球场资料', '球场管理']);
   });
 
+  // LOGIN-13
   test('search skips hidden nodes and frames', () => {
     expect(searchableNodes(permission.menu).map(({ id }) => id)).toEqual([
       'm1',
@@ -118,6 +120,7 @@ describe('external addresses', () => {
     ['https://a.b/?t=${tenantId}', 'https://a.b/?t=a%26b'],
   ])('%s → %s', (template, url) => expect(resolveMenuUrl(template, values)).toBe(url));
 
+  // SEC-14
   test.each([
     '{{ alert(1) }}http://a.b',
     "{{ window._CONFIG['constructor'] }}/x",

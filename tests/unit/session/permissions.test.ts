@@ -32,7 +32,7 @@ const form = {
   ],
 };
 
-/** specification 6 and pages-shell 1.20, one row per clause */
+/** One row a clause. */
 const table = [
   // action, shown, disabled, why
   ['park:add', true, false, 'held by the user'],
@@ -48,6 +48,7 @@ const table = [
 ] as const;
 
 describe('permission gate', () => {
+  // PERM-01, PERM-02
   test.each(table)('%s: shown %s, disabled %s (%s)', (action, shown, disabled) => {
     expect(isShown(lists, action)).toBe(shown);
     expect(isDisabled(lists, action)).toBe(disabled);

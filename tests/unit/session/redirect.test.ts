@@ -42,6 +42,7 @@ const hostile = [
 ];
 
 describe('redirect after login', () => {
+  // SEC-28
   test.each(hostile)('%j is refused', (value) => {
     expect(safeRedirect(value)).toBeNull();
   });

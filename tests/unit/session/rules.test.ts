@@ -11,6 +11,7 @@ import {
 import { readRecord, SEVEN_DAYS_MS, writeRecord } from '#domain/session/storage.ts';
 
 describe('landing by host', () => {
+  // LOGIN-05
   test.each([
     ['ts.golf.cn', '/tsweb/dashboard'],
     ['www.ts.golf.cn:8080', '/tsweb/dashboard'],
@@ -20,6 +21,7 @@ describe('landing by host', () => {
     ['ts.km.bs.golf.cn', '/tsweb/dashboard'],
   ])('%s → %s', (host, path) => expect(landingPath(host)).toBe(path));
 
+  // LOGIN-05, LOGIN-16
   test('cabins and the home title', () => {
     expect(hasCabinSelector('ts.golf.cn')).toBe(true);
     expect(hasCabinSelector('bs.golf.cn')).toBe(false);
@@ -28,6 +30,7 @@ describe('landing by host', () => {
   });
 });
 
+// LOGIN-04
 test.each([
   [0, '早上好'],
   [8, '早上好'],
@@ -46,6 +49,7 @@ test.each([
 
 describe('stored records', () => {
   const NOW = 1_700_000_000_000;
+  // SEC-44
   test('live for their time', () => {
     const text = writeRecord({ a: 1 }, NOW, SEVEN_DAYS_MS);
     expect(JSON.parse(text)).toEqual({ value: { a: 1 }, expire: NOW + 604_800_000 });

@@ -6,7 +6,7 @@ import { asSent, canonicalText, signatureOf } from '#domain/signing/sign.ts';
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
 const DEFAULT = 'dd05f1c54d63749eda95f9fa6d49v442a';
 
-/** http 2.7 */
+/** Vectors that the server of the product family accepts. */
 const vectors = [
   ['V1 no parameters', '/sys/dict/getDictItems/sex', {}, DEFAULT, '{}', 'E19D6243CB1945AB4F7202A1B00F77D5'],
   [
@@ -52,6 +52,7 @@ const vectors = [
 ] as const;
 
 describe('signature', () => {
+  // WIRE-08
   test.each(vectors)('%s', (_name, url, params, secret, text, sign) => {
     expect(canonicalText(url, params)).toBe(text);
     expect(signatureOf(url, params, secret, md5)).toBe(sign);
@@ -68,10 +69,12 @@ describe('signature', () => {
     expect(asSent(asked, 'body')).toEqual({ a: '1', d: '', e: [1, null], f: Number.NaN });
   });
 
+  // WIRE-09
   test('a query carries text only', () => {
     expect(asSent({ on: true, n: 2 }, 'query')).toEqual({ on: 'true', n: '2' });
   });
 
+  // WIRE-09
   test('an encoded comma is not a path variable, a comma in the query neither', () => {
     expect(canonicalText('/dict/a%2Cb')).toBe('{}');
     expect(canonicalText('/user/list?ids=1,2')).toBe('{"ids":"1,2"}');

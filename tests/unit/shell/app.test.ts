@@ -88,6 +88,7 @@ describe('stored park', () => {
     expect(seen[0]?.params).toEqual({ pageNo: 1 });
   });
 
+  // PERM-03
   test('people of the platform have none', async () => {
     const { api, sent } = inPark(golfOrder, null);
     await api.list({ parkId: 'P2' }, signal);

@@ -55,6 +55,7 @@ const route = (path: string): RouteRecord => {
 };
 
 describe('side menu', () => {
+  // SHELL-04
   test('the lit entry is the route, the entry above a hidden page, the filled path of a parameter route', () => {
     expect(selectedKey(menu, route('/golf/park'), '/golf/park')).toBe('/golf/park');
     expect(selectedKey(menu, route('/golf/park/log'), '/golf/park/log')).toBe('/golf');
@@ -67,6 +68,7 @@ describe('side menu', () => {
     expect(pathTo(menu, '/nowhere')).toEqual([]);
   });
 
+  // SHELL-04
   test('opening one root closes the others, nested submenus are left alone', () => {
     const roots = new Set(['/a', '/b']);
     expect(accordion(roots, ['/a', '/a/x'], ['/a', '/a/x', '/b'])).toEqual(['/b']);
@@ -123,6 +125,7 @@ describe('addresses', () => {
     expect(homeRoute([], '/tsweb/dashboard')).toBeUndefined();
   });
 
+  // SHELL-05
   test('the home page shows the plain product name', () => {
     expect(documentTitle('工作台', true, '平台')).toBe('平台');
     expect(documentTitle('球场管理', false, '平台')).toBe('球场管理 · 平台');

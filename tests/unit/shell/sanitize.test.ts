@@ -26,6 +26,7 @@ describe('HTML written by people', () => {
     if (expected !== '') expect(html).toBe(expected);
   });
 
+  // SEC-41
   test('keeps what an announcement is made of', () => {
     expect(
       clean(

@@ -189,6 +189,7 @@ describe('login page', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
+  // LOGIN-14
   test('a wrong password says so, renews the picture and empties its answer', async () => {
     await show(
       <LoginPage

@@ -38,6 +38,7 @@ describe('opening', () => {
     expect(visitTab(tabs, home, true).list[0]?.visited).toBe(true);
   });
 
+  // SHELL-03
   test('a known path is visited again, not opened twice, and keeps its given title', () => {
     const named = visitTab(opened(), visit('/a', '第一组'), true);
     const again = visitTab(visitTab(named, home, true), visit('/a', '第二组'), true);
@@ -62,6 +63,7 @@ describe('opening', () => {
 });
 
 describe('closing', () => {
+  // SHELL-01
   test('home and pinned titles refuse, so does the last page', () => {
     const tabs = visitTab(opened('/a'), visit('/b', '首页'), true);
     expect(refusalToClose(tabs, '/home')).toBe(HOME_STAYS);
@@ -96,6 +98,7 @@ describe('closing', () => {
 describe('context menu', () => {
   const tabs = opened('/a', '/b', '/c');
 
+  // SHELL-02
   test('close left keeps home, the target and what is right of it', () => {
     expect(paths(closeLeft(tabs, '/b'))).toEqual(['/home', '/b', '/c']);
     expect(closeLeft(tabs, '/b').active).toBe('/c');
@@ -109,12 +112,14 @@ describe('context menu', () => {
     expect(closeRight({ ...tabs, active: '/home' }, '/a').active).toBe('/home');
   });
 
+  // SHELL-02
   test('close others activates the target', () => {
     expect(paths(closeOthers(tabs, '/a'))).toEqual(['/home', '/a']);
     expect(closeOthers(tabs, '/a').active).toBe('/a');
     expect(paths(closeOthers(tabs, '/home'))).toEqual(['/home']);
   });
 
+  // SHELL-03
   test('refresh mounts only that page anew', () => {
     expect(refreshTab(tabs, '/b').list.map((tab) => tab.version)).toEqual([0, 0, 1, 0]);
   });

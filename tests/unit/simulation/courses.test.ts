@@ -6,7 +6,7 @@ const nine = (park: ParkSeed, index: number) => park.holes.slice(index * 9, inde
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const [p1, p2, p3] = PARKS as [ParkSeed, ParkSeed, ParkSeed];
 
-describe('score cards of golf-domain 10', () => {
+describe('score cards of the demonstration', () => {
   it.each([
     [p1, [36, 36], [3519, 3527], [125, 124.5]],
     [p2, [36, 36, 36], [3468, 3503, 3396], [124.5, 124.5, 123]],
@@ -22,6 +22,7 @@ describe('score cards of golf-domain 10', () => {
     expect(park.id).toHaveLength(19);
   });
 
+  // SIM-06
   it('gives P1 its time pars and a round of 4 h 29 min 45 s', () => {
     expect(p1.holes.map((hole) => hole.timeParSec).join(' ')).toBe(
       '840 960 840 660 870 840 660 960 870 840 870 660 960 810 870 630 870 960',
@@ -45,6 +46,7 @@ describe('score cards of golf-domain 10', () => {
     expect(new Set(p1.holes.map((hole) => hole.strokeIndex)).size).toBe(18);
   });
 
+  // SIM-06
   it('knows the areas and fleets', () => {
     expect(PARKS.map((park) => park.areas.length)).toEqual([6, 8, 9]);
     expect(sum(Object.values(fleetAt(p3, 'M')))).toBe(400);

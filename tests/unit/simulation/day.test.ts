@@ -86,6 +86,7 @@ describe('whatever the preset and seed', () => {
 describe('a normal day', () => {
   const { day, events, ticks, flights } = wholeDay(optionsOf(0));
 
+  // SIM-03
   it('plays 40 flights through their states', () => {
     expect(flights).toHaveLength(40);
     const states = new Map<string, string>();
@@ -96,6 +97,7 @@ describe('a normal day', () => {
     for (const list of states.values()) expect(list).toMatch(/^0?12325$/);
   });
 
+  // SIM-13
   it('runs the starter desk: overdue rows come and go, caddies and carts come back', () => {
     const changes = ofType(events, 105);
     expect(Math.max(...changes.map((event) => event.count))).toBeGreaterThan(0);
@@ -110,6 +112,7 @@ describe('a normal day', () => {
     expect(counters(day)).toEqual({ waitingCaddies: 160, availableCarts: 80, overdueOrders: 0 });
   });
 
+  // SIM-11
   it('makes three announcements, and a summary every 15 s', () => {
     expect(ofType(events, 117)).toHaveLength(3);
     expect(ofType(events, 119)).toHaveLength(Math.floor(ticks.length / 3));
@@ -119,6 +122,7 @@ describe('a normal day', () => {
 describe('a storm', () => {
   const { ticks, events } = wholeDay(optionsOf(0, 'storm'));
 
+  // SIM-04
   it('pauses play at 13:10 for 47 minutes and moves the tee times after it', () => {
     const operations = ofType(events, 115);
     expect(operations.map((event) => event.status)).toEqual(['3', '1']);
@@ -127,6 +131,7 @@ describe('a storm', () => {
     expect(ofType(events, 116).some((event) => event.kind === 'lightning')).toBe(true);
   });
 
+  // PACE-10
   it('freezes every pace clock meanwhile', () => {
     const quiet = ticks.filter((tick) => tick.tick > tickAt(13, 11) && tick.tick < tickAt(13, 56));
     expect(
@@ -145,6 +150,7 @@ describe('a storm', () => {
 });
 
 describe('trackers', () => {
+  // SIM-08
   it('report plausible fixes and fill in what a silence swallowed', () => {
     const day = ParkDay.start(optionsOf(2), tickAt(10), []);
     const items = stepFor(day, 720).flatMap((tick) => tick.positions);

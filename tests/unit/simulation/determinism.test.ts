@@ -5,6 +5,7 @@ import { PRESETS } from '#server/simulation/presets.ts';
 import { firstAlarm, fold, optionsOf, stepFor, tickAt } from './support.ts';
 
 describe('a day is a pure function of seed, tick and actions', () => {
+  // SIM-01
   it('gives byte-equal ticks for equal seeds and others for other seeds', () => {
     const ticks = (seed: string) =>
       JSON.stringify(stepFor(ParkDay.start(optionsOf(0, 'normal', seed), tickAt(9), []), 120));
@@ -12,6 +13,7 @@ describe('a day is a pure function of seed, tick and actions', () => {
     expect(ticks('1')).not.toBe(ticks('2'));
   });
 
+  // SIM-02
   it('reaches the same picture and the same next ticks by stepping and by starting late', () => {
     fc.assert(
       fc.property(
@@ -38,6 +40,7 @@ describe('a day is a pure function of seed, tick and actions', () => {
     );
   }, 60_000);
 
+  // SIM-02
   it('replays operator actions from their log, event ids included', () => {
     const options = optionsOf(2);
     const day = ParkDay.start(options, tickAt(9, 30), []);

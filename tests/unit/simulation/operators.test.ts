@@ -30,6 +30,7 @@ const eventsOf = (day: ParkDay, ticks: number): SimEvent[] =>
   stepFor(day, ticks).flatMap((tick) => tick.events);
 
 describe('acting on a hole timeout', () => {
+  // ALARM-12
   it('acknowledges once; the second desk hears who was first', () => {
     const { day, alertId, row, done } = alarmed();
     const seen = row().rev;
@@ -43,6 +44,7 @@ describe('acting on a hole timeout', () => {
     expect(day.apply({ kind: 'ack', alertId: '0', rev: 1, ...who })).toMatchObject({ reason: 'notFound' });
   });
 
+  // ALARM-08
   it('reminds, follows the receipt and keeps the cool-down', () => {
     const { day, row, ask, done } = alarmed();
     expect(done({ kind: 'remind', preset: '2' }).alert).toMatchObject({ status: '2', remindReceipt: '0' });
@@ -52,6 +54,7 @@ describe('acting on a hole timeout', () => {
     expect(day.dispatchLog().at(-1)?.receipt).toBe(row().remindReceipt);
   });
 
+  // ALARM-09
   it('sends the nearest free marshal, each on one task', () => {
     const { day, row, done } = alarmed();
     const { alert, log } = done({ kind: 'marshal' });
@@ -64,6 +67,7 @@ describe('acting on a hole timeout', () => {
     expect(marshal()?.fixTs).toBeGreaterThan(0);
   });
 
+  // ALARM-10
   it('shelves, and the row wakes in the state it had', () => {
     const { day, row, done } = alarmed();
     done({ kind: 'ack' });
@@ -75,6 +79,7 @@ describe('acting on a hole timeout', () => {
     expect(row().status).not.toBe('4');
   });
 
+  // ALARM-11
   it('closes for good: nothing rings for that flight on that hole again', () => {
     const { day, alertId, row, done, ask } = alarmed();
     const { flightId, holeNo } = row();
@@ -91,6 +96,7 @@ describe('acting on a hole timeout', () => {
     expect(day.picture().timeouts.some((timeout) => timeout.alertId === alertId)).toBe(false);
   });
 
+  // SIM-09
   it('changes what happens next', () => {
     const { day, row, done } = alarmed();
     const { alertId, rev, flightId } = row();

@@ -70,6 +70,7 @@ describe('a stop of play', () => {
     expect(day.steer({ kind: 'suspend', reason: '1' })).toEqual([]);
   });
 
+  // COURSE-10
   it('moves later tee times by its length once it is over', () => {
     const day = dayAt(8);
     const later = day.picture().flights.find(({ status }) => status === '0');
@@ -105,6 +106,7 @@ describe('a stop of play', () => {
 });
 
 describe('a closed hole', () => {
+  // COURSE-13
   it('is passed by whoever has not reached it, and played by whoever is on it', () => {
     const day = dayAt(10);
     const before = day.picture();
@@ -170,6 +172,7 @@ describe('an approved jump', () => {
     return { day, decision, flightId, jumpId, toHoleNo, order, planned: holeSequence };
   }
 
+  // FLIGHT-12
   it('rewrites the round and is carried out where it leads', () => {
     const { day, decision, flightId, jumpId, toHoleNo, order } = jumped();
     const before = day.picture();
@@ -187,6 +190,7 @@ describe('an approved jump', () => {
     expect(splits.map(({ holeNo }) => holeNo)).toEqual(order);
   });
 
+  // FLIGHT-12
   it('closes what was open against the flight: it has another hole to be late on', () => {
     const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
     let alarm = day.picture().timeouts.find(({ status }) => status < '5');
@@ -326,6 +330,7 @@ it('a day that is played again from its log is the same day', () => {
 });
 
 describe('what the starter does with a flight', () => {
+  // FLIGHT-06
   it('makes it ready, and sends it to its first tee before its time', () => {
     const day = dayAt(10);
     const waiting = day.picture().flights.find(({ status, ready }) => status === '0' && !ready.players);
@@ -378,6 +383,7 @@ describe('a booking', () => {
   });
   const mine = (day: ParkDay) => flightOf(day.picture(), '2000000000000000001');
 
+  // SIM-10
   it('waits for its guests, tees off at its time and plays to the end, with the caddie it ordered', () => {
     const day = dayAt(15);
     const flight = booked(day);
@@ -483,6 +489,7 @@ describe('a competition', () => {
       holesDone,
     }));
 
+  // FLIGHT-05
   it('that stands still stops exactly its flights; when it goes on, none of their clocks has run', () => {
     const { day, tell, log } = cupDay();
     stepFor(day, minutes(65));

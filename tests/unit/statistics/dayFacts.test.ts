@@ -9,6 +9,7 @@ const picture = day.picture();
 const [first, second] = picture.flights;
 
 describe('facts of a day', () => {
+  // STAT-01
   it('add up to what was played', () => {
     const facts = playFacts(picture, [], day.tally());
     expect(facts).toMatchObject({ flights: 40, roundsFinished: 40, holesPlayed: 720, holeTimeouts: 0 });

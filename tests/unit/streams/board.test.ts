@@ -39,15 +39,18 @@ describe('type 2: positions', () => {
   const tick = (items: unknown[], more = {}): BusMessage =>
     golf({ type: 2, seq: 11, items, ...more }, T0 + 5_000);
 
+  // LIVE-05
   it('keeps the newer fix of a device', () => {
     expect(board(tick([position(1, T0 + 1)])).positions.get(device)?.fixTs).toBe(T0 + 1);
     expect(board(tick([position(1, T0 - 1)])).positions.get(device)?.fixTs).toBe(T0);
   });
 
+  // LIVE-05
   it('never moves a marker by a fix the device had stored', () => {
     expect(board(tick([position(1, T0 + 1, { cached: true })])).positions.get(device)?.fixTs).toBe(T0);
   });
 
+  // LIVE-06
   it('removes unlisted devices only when the set is full', () => {
     expect([...board(tick([position(2, T0)])).positions.keys()]).toHaveLength(2);
     expect([...board(tick([position(2, T0)], { full: true })).positions.keys()]).toEqual([
@@ -71,6 +74,7 @@ describe('type 3: hole timeouts', () => {
   const raise = (change = {}, seq = 11): BusMessage =>
     golf({ type: 3, seq, ...alarm(1, change), topic: `/golf/park/${PARK}/holeTimeout` });
 
+  // LIVE-12
   it('adds a row, and the same or an older revision does nothing', () => {
     const one = board(raise({ rev: 2 }));
     expect(one.timeouts[A1]?.rev).toBe(2);
@@ -78,6 +82,7 @@ describe('type 3: hole timeouts', () => {
     expect(reduceBoard(one, raise({ rev: 3, level: '2' }, 12)).timeouts[A1]?.level).toBe('2');
   });
 
+  // LIVE-07
   it('whose topic does not contain the park is counted and dropped', () => {
     const other = golf(
       { type: 3, ...alarm(1), topic: `/golf/park/${OTHER_PARK}/holeTimeout` },
@@ -174,6 +179,7 @@ describe('types 105, 115, 119', () => {
 });
 
 describe('the event stream', () => {
+  // LIVE-12
   it('holds each discrete message once, newest first, at most 200', () => {
     const events = Array.from({ length: 210 }, (_, i) =>
       golf({ type: 105, seq: 11 + i, eventId: `ev-${i}`, count: i, ts: T0 + i }),
@@ -294,9 +300,10 @@ describe('the event stream when rows change by the hundred', () => {
   });
 });
 
-describe('catching up (7.10)', () => {
+describe('catching up', () => {
   const row = alarm(2);
 
+  // BOARD-17
   it('says so, waits for the hello, and is current with the snapshot', () => {
     const waiting = fold(session(), watch(), live(), opened);
     expect(waiting.sync).toEqual({ phase: 'catchingUp', sinceTs: T0, reason: 'opened', ready: false });
@@ -306,6 +313,7 @@ describe('catching up (7.10)', () => {
     expect(reduceBoard(greeted, answered(snapshot(10))).sync).toEqual({ phase: 'current', sinceTs: T0 });
   });
 
+  // BOARD-18
   it('lists alarms raised while away, but not those of the first picture, nor the settled ones', () => {
     expect(fold(...start().slice(0, 4), answered(snapshot(10, { timeouts: [row] }))).raisedWhileAway).toEqual(
       [],
@@ -356,7 +364,7 @@ describe('catching up (7.10)', () => {
   });
 });
 
-describe('lists of a plain server (6.5)', () => {
+describe('lists of a plain server', () => {
   it('open alarms replace the open ones and keep the settled', () => {
     const before = board(
       answered(snapshot(10, { timeouts: [alarm(1), alarm(2, { status: '5' }), alarm(3, { rev: 4 })] })),
@@ -383,6 +391,7 @@ describe('lists of a plain server (6.5)', () => {
   });
 });
 
+// BOARD-04
 it('measures the clock offset by the median of nine, so that one late frame changes nothing', () => {
   const ticks = [100, 100, 90, 110, 100, 5_000, 100, 95, 105].map((offset, i) =>
     golf({ type: 2, seq: 11 + i, ts: T0 + i * 1_000 + offset, items: [] }, T0 + i * 1_000),

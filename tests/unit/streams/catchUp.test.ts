@@ -63,6 +63,7 @@ describe('opening a park', () => {
     expect(heard).toEqual([]);
   });
 
+  // BOARD-17
   it('applies what came while the snapshot was on its way, and only what is newer', async () => {
     let answer: (value: unknown) => void = () => undefined;
     at.rest.snapshot.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -232,6 +233,7 @@ describe('after a break', () => {
       expect(board().eventsUnread).toBeNull();
     });
 
+    // LIVE-15
     it('reads only the newest of a day of events', async () => {
       await openPark();
       kept({ e1: [11, 2_600, 5_000], e2: [10, 4_000, 6_000] });
@@ -323,6 +325,7 @@ describe('what is heard', () => {
     expect(board().foreignTimeouts).toBe(1);
   });
 
+  // LIVE-07
   it('rings for the stored park while no board is open', () => {
     at.wires.last('/ws/golf').connect();
     personal(raise(1, 1));
@@ -330,6 +333,7 @@ describe('what is heard', () => {
     expect(heard).toHaveLength(1);
   });
 
+  // LIVE-08
   it('rings at once for the bare form and reads the list', async () => {
     await openPark();
     at.rest.timeouts.mockResolvedValue([alarm(5)]);
@@ -380,6 +384,7 @@ describe('what is heard', () => {
     ]);
   });
 
+  // LINK-24
   it('speaks a notice once, by its id or for two seconds by its text, and nothing without text', async () => {
     const socket = at.wires.last('/websocket/').open();
     const say = (frame: object): void => socket.receive(JSON.stringify(frame));
@@ -406,6 +411,7 @@ describe('forced logout', () => {
     at.console.forcedLogout$.subscribe(({ reason }) => reasons.push(reason));
   });
 
+  // LIVE-09
   it('is said once and only to its receiver', async () => {
     await openPark();
     personal({ type: 14, receiver: '1700000000000000008', reason: 'other' });
@@ -416,6 +422,7 @@ describe('forced logout', () => {
     expect(reasons).toEqual(['mine']);
   });
 
+  // LIVE-09
   it('that names another sign-in of the same user leaves this one alone', async () => {
     await openPark();
     personal({ type: 14, receiver: USER, tokenHash: 'a'.repeat(64), reason: 'the other desk' });
@@ -427,6 +434,7 @@ describe('forced logout', () => {
 });
 
 describe('polled lists', () => {
+  // BOARD-19
   it('reads overdue orders on signing in, on 105, and each minute while somebody looks', async () => {
     expect(at.rest.overdue).toHaveBeenCalledTimes(1);
     at.wires.last('/ws/golf').connect();
@@ -455,6 +463,7 @@ describe('polled lists', () => {
     expect(at.console.overdue.get().items).toEqual([]);
   });
 
+  // BOARD-19
   it('reports a failed overdue list, for the popup to close', async () => {
     at.rest.overdue.mockRejectedValue(new Error('x'));
     at.console.refresh('overdue');
@@ -463,6 +472,7 @@ describe('polled lists', () => {
     expect(at.console.overdue.get().failed).toBe(true);
   });
 
+  // LIVE-23
   it('makes a thousand notices one read at once and one after the last', async () => {
     const socket = at.wires.last('/websocket/').open();
     await pass(2_000);
@@ -472,6 +482,7 @@ describe('polled lists', () => {
     expect(at.rest.announcements).toHaveBeenCalledTimes(2);
   });
 
+  // BOARD-02
   it('a plain server is polled every 15 s, and the board says so', async () => {
     at.rest.snapshot.mockRejectedValue(new Error('404'));
     at.rest.positions.mockResolvedValue([position(1, T0)]);
@@ -486,7 +497,7 @@ describe('polled lists', () => {
   });
 });
 
-describe('a burst (R13, F26)', () => {
+describe('a burst (LINK-13, FAULT-26)', () => {
   it('is worked off in frames, never drops what is vital, and is caught up once', async () => {
     // Every message costs a millisecond of real work here.
     let now = 0;

@@ -1,4 +1,4 @@
-/** Clocks that neither sleep in a hidden tab (R10) nor jump with the machine's (R20). */
+/** Clocks that neither sleep in a hidden tab (LINK-10) nor jump with the machine's (LINK-20). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anchoredClock } from '#streams/anchoredClock.ts';
 import type { TimerHandle } from '#streams/deps.ts';
@@ -84,6 +84,7 @@ describe('timers of a page that may be hidden', () => {
 });
 
 describe('wall time carried on by the monotonic clock', () => {
+  // LINK-20
   test('goes on as before when somebody sets the clock', () => {
     const { scheduler } = anchoredClock();
     vi.setSystemTime(1_000_000 + HOUR);

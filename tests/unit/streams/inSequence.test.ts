@@ -57,6 +57,7 @@ describe('a park stream that flows', () => {
     expect(lost()).toEqual([]);
   });
 
+  // LIVE-11
   it('waits two seconds for a missing frame, not longer and not less', () => {
     say(fact(12));
     time.pass(1_999);
@@ -76,6 +77,7 @@ describe('a park stream that flows', () => {
     expect(lost()).toEqual(['gap']);
   });
 
+  // LIVE-11
   it('never lets positions wait, yet counts their numbers', () => {
     say(tick(12), fact(13));
     expect(seqs()).toEqual([12]);
@@ -95,6 +97,7 @@ describe('a park stream that flows', () => {
     expect(seqs()).toEqual([14, 15]);
   });
 
+  // LIVE-10
   it('sees a new epoch at once, waits for the picture and drops what is older', () => {
     say(
       golf({ type: 105, epoch: 'e2', seq: 1, count: 1 }),
@@ -225,6 +228,7 @@ describe('a personal stream', () => {
 });
 
 describe('a plain server', () => {
+  // BOARD-02
   it('is noticed five seconds after watching; its unnumbered frames flow anyway', () => {
     say(session(), live(), watch(), golf({ type: 2, epoch: undefined }));
     time.pass(4_999);

@@ -169,6 +169,7 @@ describe('updates of one row that wait', () => {
     );
   });
 
+  // LINK-25
   it('never go back to an older one', () => {
     fill();
     intake.accept(row('1', { par: 5, updateTime: '2026-01-01 10:00:01' }));

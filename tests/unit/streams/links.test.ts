@@ -27,6 +27,7 @@ afterEach(() => {
 });
 
 describe('notice socket: 20 s and five errors', () => {
+  // LIVE-25
   it('opens with the token as its only subprotocol', () => {
     expect(at.wires.last(NOTICE)).toMatchObject({
       url: `ws://server/jeecg-boot/websocket/${USER}`,
@@ -68,6 +69,7 @@ describe('notice socket: 20 s and five errors', () => {
     expect(at.wires.of(NOTICE)).toHaveLength(2);
   });
 
+  // LINK-03
   it('takes any frame, even garbage, as life', async () => {
     const { metrics } = at.console;
     const socket = at.wires.last(NOTICE).open();
@@ -100,6 +102,7 @@ describe('table sync: 10 s, 6 s, 5 s', () => {
   };
   const BEAT = '{"type":"heart_beat","data":""}';
 
+  // LIVE-26
   it('opens lazily, once, and keeps its page id over reconnects', async () => {
     expect(at.wires.of(TABLE)).toHaveLength(0);
     open();
@@ -262,6 +265,7 @@ describe('golf link at a broker', () => {
     ]);
   });
 
+  // LIVE-20
   it('goes by the subscription, whatever the broker writes as destination', async () => {
     at.console.watchPark(PARK);
     const socket = at.wires.last(GOLF).connect();
@@ -273,6 +277,7 @@ describe('golf link at a broker', () => {
     expect(heard).toEqual([`/golf/client/${PARK}`]);
   });
 
+  // LIVE-21
   it('says that the broker refused the sign-in, and closes the socket that the broker leaves open', async () => {
     refuse('Bad CONNECT', false);
     await pass(0);
@@ -296,6 +301,7 @@ describe('golf link at a broker', () => {
     },
   );
 
+  // LIVE-21
   it('a refused stream is a refusal, not a fault', async () => {
     refuse('access_refused');
     await pass(0);
@@ -310,7 +316,7 @@ describe('golf link at a broker', () => {
 });
 
 describe('rules of all links', () => {
-  it('a socket of an older generation can do nothing (F11)', async () => {
+  it('a socket of an older generation can do nothing (FAULT-11)', async () => {
     const old = at.wires.last(NOTICE).open();
     const { onclose, onmessage } = old;
     await pass(60_000);
@@ -324,7 +330,7 @@ describe('rules of all links', () => {
     expect(status('notice').state).toBe('live');
   });
 
-  it('leaving is final: no socket afterwards and no timer left (F31)', async () => {
+  it('leaving is final: no socket afterwards and no timer left (FAULT-31)', async () => {
     at.console.openTableSync();
     at.wires.last(TABLE).open();
     at.wires.last(NOTICE).end(1006);
@@ -339,7 +345,7 @@ describe('rules of all links', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a dead token stops all three and is told once (R14)', async () => {
+  it('a dead token stops all three and is told once (LINK-14)', async () => {
     at.isTokenAlive.mockResolvedValue(false);
     at.console.openTableSync();
     at.wires.last(TABLE).open();
@@ -354,7 +360,7 @@ describe('rules of all links', () => {
     expect(status('notice')).toMatchObject({ state: 'stopped', reason: '登录已失效' });
   });
 
-  it('waits while the network is away and comes back with it (F21)', async () => {
+  it('waits while the network is away and comes back with it (FAULT-21)', async () => {
     at.wires.last(NOTICE).open();
     at.online.next(false);
     expect(status('notice').state).toBe('offline');

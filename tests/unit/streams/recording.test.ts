@@ -140,6 +140,7 @@ describe('what is recorded', () => {
 });
 
 describe('what is masked', () => {
+  // REC-02
   it('no token, passcode, phone or identity number reaches the file', async () => {
     const secret = {
       phone: '13812345678',

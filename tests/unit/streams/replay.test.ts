@@ -62,6 +62,7 @@ describe.each(files)('%s', (name) => {
     expect((last - (first ?? last)) / 60_000).toBeGreaterThanOrEqual(30);
   });
 
+  // REC-03
   it('ends in the written hash when played at once', () => {
     const playback = startPlayback(recording);
     playback.advanceTo(recording.lines.at(-1)?.dt ?? 0);
@@ -87,6 +88,7 @@ describe.each(files)('%s', (name) => {
 
   it.each([7, 23.5, 60])('ends in it at ×%d', (speed) => expect(playAt(recording, speed)).toBe(expected));
 
+  // REC-03
   it('ends in it after seeking back and forth', () => {
     const { player, stateHash } = createReplay(recording, { frames$: new Subject() });
     const { durationMs } = player.get();
@@ -154,6 +156,7 @@ describe('the player', () => {
     expect(player.get()).toMatchObject({ phase: 'paused', positionMs: 1_200 });
   });
 
+  // REC-04
   it('steps exactly one line, to its time', () => {
     const { player, heard } = open();
     player.step();
@@ -167,6 +170,7 @@ describe('the player', () => {
     expect(heard).toHaveLength(4);
   });
 
+  // REC-04
   it('keeps its speed within ×0.5 and ×60', () => {
     const { player } = open();
     player.setSpeed(1_000);
@@ -187,6 +191,7 @@ describe('the player', () => {
     expect(heard).toHaveLength(8);
   });
 
+  // REC-05
   it('answers to nobody who wants to change what was', () => {
     const { replay } = open();
     replay.watchPark('1700000000000000101');

@@ -29,6 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// LIVE-31
 it('frames that came as one message are all told, in order', () => {
   golf().receive([11, 12, 13].map((seq) => message(seq, seq)).join(''));
   expect(overdue()).toBe(13);

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('waking up (R9)', () => {
+describe('waking up (LINK-09)', () => {
   test('nothing happens while nothing happens', () => {
     vi.advanceTimersByTime(600_000);
     expect(woken).toBe(0);
@@ -78,7 +78,7 @@ describe('waking up (R9)', () => {
   });
 });
 
-describe('the page cache (R16)', () => {
+describe('the page cache (LINK-16)', () => {
   test('gone with pagehide, back with a persisted pageshow only', () => {
     pageEvent('pageshow', false);
     expect(present).toEqual([true]);

@@ -84,6 +84,7 @@ describe('a tab', () => {
 });
 
 describe('a follower', () => {
+  // TABS-02
   it('asks a leader that says nothing, twice, and then takes the lock: 1.4 s in all', () => {
     send('page.shown', 'page.woke', 'leader.spoke');
     asked = [];

@@ -43,6 +43,7 @@ async function three(): Promise<readonly [Seat, Seat, Seat]> {
 }
 
 describe('three tabs', () => {
+  // TABS-01
   it('have one notice and one golf socket, and each sees and counts everything', async () => {
     const tabs = await three();
     expect(links()).toEqual([1, 1]);
@@ -59,6 +60,7 @@ describe('three tabs', () => {
     expect(tabs.map((tab) => tab.console.tabs.get().tabs)).toEqual([3, 3, 3]);
   });
 
+  // TABS-03
   it('are heard once: from the one that was used last', async () => {
     const [first, , third] = await three();
     at.server.raise(alarm(1));
@@ -74,6 +76,7 @@ describe('three tabs', () => {
     expect(heard()).toHaveLength(2);
   });
 
+  // TABS-03
   it('are heard from a tab that may sound, though another is on screen', async () => {
     const [first, second, third] = await three();
     third.console.setAudible(false);
@@ -107,6 +110,7 @@ describe('three tabs', () => {
     expect(heard()).toHaveLength(40);
   });
 
+  // TABS-01
   it('keep a table-sync socket each', async () => {
     const tabs = await three();
     for (const tab of tabs) tab.console.openTableSync();
@@ -234,6 +238,7 @@ describe('when the leader', () => {
     ['hangs', ({ tab }) => tab.hang(), 2_000],
   ];
   for (const [what, end, atMostMs] of ends) {
+    // FAULT-30, TABS-06
     it(`${what}, the links move, and an alarm meanwhile is seen once in each tab and heard once`, async () => {
       const [leader, ...others] = await three();
       end(leader);
@@ -401,7 +406,8 @@ describe('what a follower asks for', () => {
 });
 
 describe('the end of a session', () => {
-  it('opens nothing in the other tabs (F31)', async () => {
+  // TABS-05
+  it('opens nothing in the other tabs (FAULT-31)', async () => {
     const [leader, ...others] = await three();
     leader.signedIn = false;
     leader.console.stop();
@@ -443,6 +449,7 @@ describe('the end of a session', () => {
 });
 
 describe('without the means to share', () => {
+  // TABS-04
   it('every tab has its own links and is heard, as one tab is', async () => {
     const tabs = [at.sit({ shares: false }), at.sit({ shares: false })];
     await pass(1_000);

@@ -1,4 +1,4 @@
-/** Check rules of codes, piece by piece (http 5.9). */
+/** Check rules of codes, piece by piece. */
 import { describe, expect, it } from 'vitest';
 import { brokenPiece, readRule } from '#domain/validation/codeRule.ts';
 
@@ -30,6 +30,7 @@ describe('what a rule takes and refuses', () => {
     expect(brokenPiece(CODE, value)).toMatchObject({ ...told, passed: false }),
   );
 
+  // SYSTEM-01
   it('says the first piece that fails, in the order of the rule', () => {
     const late = rule([1, 'A'], ['*', '.{3}'], [1, 'B']);
     expect(brokenPiece(late, 'XX')?.message).toBe('1:A');
@@ -48,6 +49,7 @@ describe('what a rule takes and refuses', () => {
       passed: false,
     }));
 
+  // SYSTEM-01
   it('a pattern matches the whole piece, each branch of it, and characters are counted as people do', () => {
     expect(brokenPiece(rule([2, 'A|AB']), 'AB')).toBeNull();
     expect(brokenPiece(rule([3, 'A|AB']), 'ABC')).not.toBeNull();

@@ -126,6 +126,7 @@ describe('settings of widgets', () => {
     [{ code: 'a', orgFields: 'x,y', destFields: 'p' }, 'popup参数未正确配置,原始值和目标值数量不一致!'],
   ])('popup %j: %j', (fields, problem) => expect(misconfigured(fields)).toBe(problem));
 
+  // CHECK-06
   it.each([
     ['', true],
     ['{"a":1}', true],

@@ -24,6 +24,7 @@ it.each(['Neues#2026', 'Ab1！中文八位', `Aa1#${'x'.repeat(196)}`])('%j may 
   expect(passwordProblem(password, owner)).toBeNull();
 });
 
+// SEC-08
 it('is the same password however its letters are composed', () => {
   const [composed, decomposed] = ['Grün#2026'.normalize('NFC'), 'Grün#2026'.normalize('NFD')];
   expect(composed).not.toBe(decomposed);

@@ -1,4 +1,4 @@
-/** Specification section 5, each rule with what passes and what does not. */
+/** Each rule with what passes and what does not. */
 import { describe, expect, it } from 'vitest';
 import { checkField } from '#domain/validation/check.ts';
 import { PATTERN_CODES } from '#domain/validation/patternCodes.ts';
@@ -110,9 +110,11 @@ describe.each(Object.entries(EXAMPLES))('pattern %s', (name, [good, bad]) => {
   it.each(bad.filter((value) => value.trim() !== '').map((value) => [value]))('refuses %j', (value) =>
     expect(check(value)).toBe(pattern.message),
   );
+  // CHECK-01
   it('never asks a blank value', () => expect(check('')).toBeNull());
 });
 
+// CHECK-08
 it.each([
   ['abc', false],
   ['abcd', true],
@@ -174,6 +176,7 @@ const CODES: Readonly<Record<string, Examples>> = {
   ],
 };
 
+// CHECK-02
 it('every pattern code has examples', () => expect(Object.keys(CODES)).toEqual(Object.keys(PATTERN_CODES)));
 
 describe.each(Object.entries(CODES))('pattern code %s', (code, [good, bad]) => {

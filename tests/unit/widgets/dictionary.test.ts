@@ -14,6 +14,7 @@ const ITEMS = [
 ];
 
 describe('codes', () => {
+  // WIDGET-01
   it.each([
     ['sex', 'sex'],
     ['sys_user,realname,id', 'sys_user,realname,id'],
@@ -38,6 +39,7 @@ describe('values', () => {
     );
   });
 
+  // CHECK-07
   it('count 0 as one', () => {
     expect([0, '0', false].map(isBlank)).toEqual([false, false, false]);
     expect([null, undefined, ''].map(isBlank)).toEqual([true, true, true]);
@@ -45,6 +47,7 @@ describe('values', () => {
 });
 
 describe('words', () => {
+  // WIDGET-02
   it('keep the order of the value and what nobody knows', () => {
     expect(dictText(ITEMS, '2,9,0')).toBe('雨,9,晴');
     expect(dictText(ITEMS, null)).toBe('');
@@ -87,6 +90,7 @@ describe('search', () => {
     await Promise.resolve();
   };
 
+  // WIDGET-03
   it('asks once when typing pauses, and empties what was found while it runs', async () => {
     const { search, load, questions, seen, passTime } = desk();
     for (const word of ['云', '云麓', '云麓湖']) search.type(word, load);
@@ -99,6 +103,7 @@ describe('search', () => {
     expect(seen.at(-1)).toEqual({ items: ['云麓湖高尔夫'], loading: false, failure: null });
   });
 
+  // WIDGET-03
   it('lets the latest question win and ends the older one', async () => {
     const { search, load, questions, seen } = desk();
     search.ask('a', load);

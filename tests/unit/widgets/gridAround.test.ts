@@ -30,6 +30,7 @@ describe('an authorisation prefix', () => {
   const columns = columnsFrom(['cost', 'note', 'name'].map((key) => ({ key, title: key })));
   const keysOf = (some: readonly GridColumn[]): string[] => some.map(({ key }) => key);
 
+  // GRID-07
   it('takes away what the system enforces and the account was not granted', () => {
     const excluded = excludedCodes(decodePermissionLists([], all), 'price:set');
     expect([...excluded.hidden].toSorted()).toEqual(['add', 'batch_delete', 'cost']);
@@ -62,6 +63,7 @@ describe('settings of 新增', () => {
     return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
   };
 
+  // GRID-06
   it('are kept as plain JSON under the name other consoles know, and come back', () => {
     const settings = { addRowNum: 3, addIndex: 2, addScrollToBottom: true };
     const store = storage();
@@ -82,6 +84,7 @@ describe('settings of 新增', () => {
     );
   });
 
+  // GRID-06
   it('say the bottom with 0, and never a place beyond it', () => {
     expect(addPlace(ADD_SETTINGS, 7)).toBe(7);
     expect(addPlace({ ...ADD_SETTINGS, addIndex: 3 }, 7)).toBe(3);
@@ -89,6 +92,7 @@ describe('settings of 新增', () => {
   });
 });
 
+// GRID-05
 it('insertions are refused for 1500 ms after one that was made', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2000)), (pauses) => {
@@ -125,6 +129,7 @@ describe('linked selects', () => {
     expect(chainOf(columns, 'note')).toEqual([]);
   });
 
+  // GRID-08
   it('ask for each parent once, however answers and questions come, and offer what was answered', async () => {
     const ask = fc.record({
       column: fc.constantFrom(a, b, c),
@@ -169,6 +174,7 @@ describe('linked selects', () => {
     expect(linked.options(b, row({ a: '' }))).toEqual([]);
   });
 
+  // GRID-08
   it('lose what stands below a level that changes, but for what is given in the same breath', () => {
     const linked = new LinkedOptions();
     linked.configure(columns, [{ key: 'a', requestData: () => Promise.resolve([]) }]);
@@ -217,6 +223,7 @@ describe('linked selects', () => {
 describe('places', () => {
   const table = { left: 100, top: 200, width: 1000, height: 61 };
 
+  // GRID-10
   it('below a row while there is room, above it otherwise, 96 % as wide', () => {
     const layer = { left: 90, top: 150, width: 1020, height: 0 };
     expect(subTablePlace(300, 651, table, layer)).toEqual({ side: 'below', top: 111, left: 30, width: 960 });
@@ -236,6 +243,7 @@ describe('places', () => {
   });
 });
 
+// GRID-10
 it('a row that is not drawn is looked for three times more, then given up', async () => {
   let asked = 0;
   const place = {};
@@ -248,6 +256,7 @@ it('a row that is not drawn is looked for three times more, then given up', asyn
   expect([await rowInSight(drawnAfter(1), 'a'), asked]).toEqual([place, 2]);
 });
 
+// GRID-09
 it('a click edits, or opens details, or the sub-table, or chooses: the first that there is', () => {
   const form = () => null;
   const all = {
@@ -281,6 +290,7 @@ describe('a group of tables', () => {
       },
     }));
 
+  // GRID-15
   it('stops at the first that fails and opens its tab', async () => {
     const asked: number[] = [];
     const shown: string[] = [];

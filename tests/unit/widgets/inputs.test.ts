@@ -19,6 +19,7 @@ describe('numbers', () => {
     expect(isNumberDraft(text)).toBe(false);
   });
 
+  // CHECK-03
   it('can be typed key by key, every one of them', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), (number) => {
@@ -62,6 +63,7 @@ describe('durations', () => {
 });
 
 describe('texts', () => {
+  // CHECK-04
   it('of tags stand in pairs, however often that is asked', () => {
     expect([inPairs('北区南区'), inPairs('北;区;南'), inPairs('')]).toEqual(['北区;南区', '北区;南', '']);
     fc.assert(
@@ -71,6 +73,7 @@ describe('texts', () => {
     );
   });
 
+  // CHECK-05
   it('of queries carry their sign out and lose it again', () => {
     expect(sentText('云', 'like')).toBe('*云*');
     expect(sentText('云', 'ne')).toBe('!云');
@@ -84,6 +87,7 @@ describe('texts', () => {
     );
   });
 
+  // WIDGET-14
   it('are cut by characters or by width', () => {
     expect(cutByCharacters('一二三四', 3)).toBe('一二三...');
     expect(cutByCharacters('一二三', 3)).toBe('一二三');
@@ -93,6 +97,7 @@ describe('texts', () => {
 });
 
 describe('times', () => {
+  // WIDGET-12
   it('are text in and out; what is not of the format is nothing', () => {
     expect(printed(parsed('2026-05-01', DATE), DATE)).toBe('2026-05-01');
     expect([parsed('2026-5-1', DATE), parsed('2026-02-30', DATE), parsed('', DATE)]).toEqual([
@@ -105,6 +110,7 @@ describe('times', () => {
     expect(printedRange(null, DATE)).toBe('');
   });
 
+  // WIDGET-12
   it('of a range become two parameters of a list call', () => {
     expect(rangeParams({ name: 'a', play: '2026-05-01,2026-05-03' }, 'play')).toEqual({
       name: 'a',
@@ -116,6 +122,7 @@ describe('times', () => {
 });
 
 describe('divisions', () => {
+  // WIDGET-13
   it('stand under root 86 and know their way up', () => {
     expect(AREA_MAP['86']?.['440000']).toBe('广东省');
     expect(chainOf('440305')).toEqual(['440000', '440300', '440305']);
@@ -134,6 +141,7 @@ describe('divisions', () => {
 });
 
 describe('slider', () => {
+  // WIDGET-11
   it('is verified by the whole way alone, and stays so', () => {
     const early = moved(START, 265, 266);
     expect(early.verified).toBe(false);

@@ -4,6 +4,7 @@ import { languageOf, LANGUAGES } from '#src/widgets/editors/languages.ts';
 import { edited, imageMark, markdownHtml } from '#src/widgets/editors/markdown.ts';
 
 describe('markdown', () => {
+  // WIDGET-15
   it('shows tags of the text as text, and tasks as signs', () => {
     expect(markdownHtml('a <script>alert(1)</script> **b**')).toBe(
       '<p>a &lt;script&gt;alert(1)&lt;/script&gt; <strong>b</strong></p>\n',
@@ -28,6 +29,7 @@ describe('markdown', () => {
 });
 
 describe('languages', () => {
+  // WIDGET-15
   it('are found by value or label in either case, and load', async () => {
     expect(languageOf('X-SQL')?.label).toBe('SQL');
     expect(languageOf('objective-c')?.value).toBe('x-objectivec');

@@ -48,6 +48,7 @@ describe('ticks', () => {
     expect(toggled([row(1)], row(1), 'id', false)).toEqual([]);
   });
 
+  // WIDGET-06
   it('of a whole page leave other pages alone', () => {
     fc.assert(
       fc.property(rows, rows, (picked, page) => {
@@ -61,6 +62,7 @@ describe('ticks', () => {
     );
   });
 
+  // WIDGET-06
   it('are rows in the order of the value; an unknown value stands for itself', () => {
     const known = [{ code: 'B', name: '乙' }];
     expect(rowsOf(['A', 'B'], known, 'code')).toEqual([{ code: 'A' }, { code: 'B', name: '乙' }]);
@@ -77,6 +79,7 @@ describe('trees', () => {
   });
   const tree = [node('1', [node('11')]), node('2')];
 
+  // WIDGET-05
   it('take children where they belong; none make a leaf', () => {
     expect(withChildren(tree, '11', [node('111')])[0]?.children?.[0]?.children).toEqual([node('111')]);
     expect(withChildren(tree, '2', [])[1]).toMatchObject({ key: '2', leaf: true });
@@ -143,6 +146,7 @@ describe('trees', () => {
 describe('popup reports', () => {
   const fields = { code: 'report', orgFields: 'name,code', destFields: 'park,parkCode' };
 
+  // WIDGET-07
   it('need a code and as many targets as sources', () => {
     expect(misconfigured(fields)).toBeNull();
     expect(misconfigured({ ...fields, code: '' })).toContain('未正确配置');
@@ -150,6 +154,7 @@ describe('popup reports', () => {
     expect(misconfigured({ ...fields, destFields: 'park' })).toContain('数量不一致');
   });
 
+  // WIDGET-07
   it('fill each target from its source, row after row, nothing as empty text', () => {
     const picked = [
       { name: '甲', code: 1 },
@@ -194,6 +199,7 @@ describe('popup reports', () => {
 });
 
 describe('shared answers', () => {
+  // WIDGET-07
   it('are asked once in 30 seconds and for each key; failures are not kept', async () => {
     const http = {} as Http;
     let now = 0;

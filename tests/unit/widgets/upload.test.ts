@@ -40,6 +40,7 @@ describe('one file', () => {
     expect(state()).toMatchObject({ value: 'done', context: { percent: 100, path: 'temp/a.png' } });
   });
 
+  // WIDGET-16
   it('fails with words and is sent again from the beginning', () => {
     const { actor, sendings, state } = cell();
     sendings[0]?.report({ type: 'upload.progressed', percent: 60 });
@@ -52,6 +53,7 @@ describe('one file', () => {
     expect(state().value).toBe('uploading');
   });
 
+  // WIDGET-16
   it('gives up its sending when it is taken away', () => {
     const { actor, sendings, state } = cell();
     actor.send({ type: 'upload.removed' });
@@ -67,6 +69,7 @@ describe('one file', () => {
 });
 
 describe('a list', () => {
+  // WIDGET-08
   it('speaks only when every file is stored', () => {
     const item = { uid: '1', name: 'a', size: 1, percent: 0, path: null, message: null };
     expect(isSettled([])).toBe(true);
@@ -80,6 +83,7 @@ describe('a list', () => {
     expect(isSettled([{ ...item, status: 'uploading' }])).toBe(false);
   });
 
+  // WIDGET-08
   it('keeps the latest', () => {
     expect([latest([1, 2, 3], 2), latest([1, 2, 3], 0)]).toEqual([
       [2, 3],
@@ -87,6 +91,7 @@ describe('a list', () => {
     ]);
   });
 
+  // WIDGET-09
   it('moves neighbours, and says why it does not', () => {
     expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
@@ -108,6 +113,7 @@ describe('a list', () => {
 });
 
 describe('names', () => {
+  // SHELL-09
   it.each([
     ['temp/记分卡_Ab3dEf6hIj9kLm2n.png', '记分卡.png'],
     ['temp\\a\\b.png', 'b.png'],
@@ -130,6 +136,7 @@ describe('refusals', () => {
     expect(accepted(true)).not.toContain('.pdf');
   });
 
+  // SEC-21
   it('go by the first bytes, whatever the name says', () => {
     const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
     const png = fileTypeOf('x.png');

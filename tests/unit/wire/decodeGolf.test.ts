@@ -12,7 +12,7 @@ const reason = (body: unknown) => {
   return result instanceof Rejection ? result.reason : 'accepted';
 };
 
-describe('golf frames as the reference prints them (6.7)', () => {
+describe('golf frames as servers print them', () => {
   it('reads a position tick', () => {
     const frame =
       '{"type":2,"topic":"/golf/park/1700000000000000101/position","parkId":"1700000000000000101","epoch":"e7","seq":10442,"ts":1760832005120,"tickTs":1760832005000,"full":false,"items":[{"deviceId":"1700000000000004017","deviceNo":"C017","deviceType":"1","flightId":"1700000000000052031","flightNo":"0730-1","lng":113.930412,"lat":22.531180,"holeNo":4,"section":"3","progress":0.94,"speed":0.4,"heading":212,"acc":4.1,"battery":78,"fixTs":1760832003900,"cached":false}]}';
@@ -41,7 +41,8 @@ describe('golf frames as the reference prints them (6.7)', () => {
   });
 });
 
-describe('tolerance towards other servers (realtime 3.2)', () => {
+describe('tolerance towards other servers', () => {
+  // LIVE-18
   it.each([
     ['bare type 2', { type: 2 }, { type: 2, topic: DEST }],
     ['bare type 3', { type: 3, topic: `x${PARK}` }, { type: 3, topic: `x${PARK}` }],
@@ -96,6 +97,7 @@ describe('rejections name the field', () => {
 });
 
 describe('hostile keys', () => {
+  // SEC-27
   it('copies no prototype out of a patch', () => {
     const result = decode(
       '{"type":110,"id":"1","rev":1,"status":"2","patch":{"__proto__":{"admin":true},"a":1}}',

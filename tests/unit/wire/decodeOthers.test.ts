@@ -13,6 +13,7 @@ import { flight, snapshot } from '../streams/facts.ts';
 const reason = (result: object) => (result instanceof Rejection ? result.reason : 'accepted');
 
 describe('notice frames', () => {
+  // LIVE-22
   it.each([
     ['{"cmd":"topic","msgId":"1590000000000000001","msgTxt":"五号球洞维护通知"}'],
     ['{"cmd":"topic"}'],
@@ -76,6 +77,7 @@ describe('REST answers', () => {
     expect(reason(decodeSnapshot(null) as object)).toBe('result: object expected');
   });
 
+  // BOARD-22
   it('reads overdue orders from an array, a page or nothing, with a status in either form', () => {
     const row = { status: '1', borad_no: 18, timeStr: '12分' };
     const read = [{ status: 1, borad_no: '18', timeStr: '12分' }];

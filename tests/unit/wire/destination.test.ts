@@ -19,6 +19,7 @@ const TEMPLATES = [
 ] as const;
 
 describe('the name of a stream at a broker', () => {
+  // LIVE-19
   it.each(TEMPLATES)('%s', (template, expected) => {
     expect(isDestinationTemplate(template)).toBe(expected !== null);
     if (expected === null) return;

@@ -1,4 +1,4 @@
-/** The competitions of the demo data: every status at least once, two of them today (golf-domain 10). */
+/** The competitions of the demo data: every status at least once, two of them today. */
 
 export interface Card {
   readonly park: number;

@@ -7,7 +7,7 @@ import { useOpened } from '../useOpened.ts';
 const CONTROLS = { polygon: ShapeControl };
 const SHAPES = ['polygon'];
 
-/** 区域: parts of a park, drawn on its course (golf-domain 2.2, 8). */
+/** 区域: parts of a park, drawn on its course. */
 export default function AreaList() {
   const { opened, open, close, saved } = useOpened<'draw'>();
   return (

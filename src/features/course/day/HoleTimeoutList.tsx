@@ -7,7 +7,7 @@ import { useOpened } from '../useOpened.ts';
 /** golf_alert_level 1 关注 2 严重 */
 const CELLS = stateCell('level', { '1': 'watch', '2': 'behind' });
 
-/** 超时记录: hole timeouts of the past, looked at again and reviewed (golf-domain 2.31, 8). */
+/** 超时记录: hole timeouts of the past, looked at again and reviewed. */
 export default function HoleTimeoutList() {
   const { opened, open, close } = useOpened<'replay'>();
   return (

@@ -5,7 +5,7 @@ import { stateCell } from '#src/widgets/state/StateWord.tsx';
 /** golf_alert_level 1 关注 2 严重 */
 const CELLS = stateCell('level', { '1': 'watch', '2': 'behind' });
 
-/** 异常登记: what went wrong on the course, taken up and resolved (golf-domain 2.34, 8). */
+/** 异常登记: what went wrong on the course, taken up and resolved. */
 export default function IncidentList() {
   return <ResourcePage entity={golfIncident} cells={CELLS} />;
 }

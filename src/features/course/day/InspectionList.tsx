@@ -9,7 +9,7 @@ import { PatrolReport } from './PatrolReport.tsx';
 /** golf_inspect_result 1 合格 2 整改 3 复查 */
 const CELLS = stateCell('result', { '1': 'normal', '2': 'behind', '3': 'watch' });
 
-/** 巡场记录 and the report that sums them up (golf-domain 2.34, 5.1). */
+/** 巡场记录 and the report that sums them up (COURSE-12). */
 export default function InspectionList() {
   const { opened, open, close } = useOpened<'report'>();
   const parkOf = useParkOf();

@@ -6,7 +6,7 @@ import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { useOpened } from '../useOpened.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 
-/** 跳洞审核: who wants to leave the planned holes, how long they wait, whom it touches (golf-domain 2.10, 4.6, 8). */
+/** 跳洞审核: who wants to leave the planned holes, how long they wait, whom it touches (FLIGHT-13). */
 export default function JumpHoleList() {
   const { opened, open, close } = useOpened<'impact'>();
   return (

@@ -25,7 +25,7 @@ type Lines = Readonly<Record<string, Readonly<Record<string, string | undefined>
 
 const WIDTH = 760;
 
-/** 管控批量录入: another thing for each chosen device, or one for all; done as a whole or not at all (golf-domain 8). */
+/** 管控批量录入: another thing for each chosen device, or one for all; done as a whole or not at all (DEVICE-04). */
 export function BatchControlDialog({ devices, onClose, onDone }: Props) {
   const http = useHttp();
   const gate = usePermissions();

@@ -17,7 +17,7 @@ interface Batch {
   readonly tools: PageTools;
 }
 
-/** 设备: trackers, to whom they are bound and where they were (golf-domain 2.21, 4.8, 8). */
+/** 设备: trackers, to whom they are bound and where they were. */
 export default function DeviceList() {
   const { opened, open, close } = useOpened<'track'>();
   const [batch, setBatch] = useState<Batch | null>(null);

@@ -19,7 +19,7 @@ const CONTROLS = { points: ShapeControl };
 const SHAPES = ['points'];
 const NAME_LENGTH = 50;
 
-/** 围栏: shapes with a rule, drawn, switched by group and tried out (golf-domain 2.4, 8). */
+/** 围栏: shapes with a rule, drawn, switched by group and tried out. */
 export default function FenceList() {
   const { opened, open, close, saved } = useOpened<'draw' | 'probe'>();
   const parkOf = useParkOf();

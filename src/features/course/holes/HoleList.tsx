@@ -11,7 +11,7 @@ import { TimeParDialog } from './TimeParDialog.tsx';
 const CONTROLS = { polygon: ShapeControl, centerline: ShapeControl };
 const SHAPES = ['polygon', 'centerline'];
 
-/** 球洞: what is played, how long it should take and where it lies (golf-domain 2.3, 8). */
+/** 球洞: what is played, how long it should take and where it lies. */
 export default function HoleList() {
   const { opened, open, close, saved } = useOpened<'draw' | 'timePar'>();
   const parkOf = useParkOf();

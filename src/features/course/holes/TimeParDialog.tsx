@@ -23,7 +23,7 @@ interface Props {
 const MIN_SEC = 300;
 const MAX_SEC = 1500;
 
-/** 批量标准用时: the time pars of a park side by side, and what a round on them comes to (golf-domain 2.3, 8). */
+/** 批量标准用时: the time pars of a park side by side, and what a round on them comes to (COURSE-05). */
 export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
   const [parkId, setParkId] = useState(first);
   const { data, error, refetch } = useFreshQuery(queryHoles(useHttp(), parkId));

@@ -26,7 +26,7 @@ interface Props {
 
 const WIDTH = 560;
 
-/** 调度参数: whether alarms of a park ring and are read aloud, and in which words (golf-domain 2.1, 7.6). */
+/** 调度参数: whether alarms of a park ring and are read aloud, and in which words (SOUND-10). */
 export function DeskDialog(props: Props) {
   const { row, onClose } = props;
   return (

@@ -21,7 +21,7 @@ const WIDTH = 720;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** 速度参数: when a flight is watched, behind, overtime or out of sight (golf-domain 2.1.1). */
+/** 速度参数: when a flight is watched, behind, overtime or out of sight (PACE-08). */
 export function PaceDialog(props: Props) {
   const { row, onClose } = props;
   return (

@@ -5,7 +5,7 @@ import { useOpened } from '../useOpened.ts';
 import { DeskDialog } from './DeskDialog.tsx';
 import { PaceDialog } from './PaceDialog.tsx';
 
-/** 球场管理: the parks of the user's scope, their pace thresholds, how their desks sound and the way to their boards (golf-domain 2.1, 8). */
+/** 球场管理: the parks of the user's scope, their pace thresholds, how their desks sound and the way to their boards. */
 export default function ParkList() {
   const { opened, open, close, saved } = useOpened<'pace' | 'desk'>();
   const openBoard = useBoard();

@@ -9,7 +9,7 @@ import { useDeskRights } from './RightsContext.ts';
 
 const PERMISSION = 'golf:holeTimeout:ack';
 
-/** 全部确认 takes the amber rows only: a red one must be looked at by itself (golf-domain 7.5). */
+/** 全部确认 takes the amber rows only: a red one must be looked at by itself. */
 export function AckAmber({ rows }: { readonly rows: readonly TimeoutView[] }) {
   const { calls } = useDesk();
   const { can, isDisabled, lockedBecause } = useDeskRights();

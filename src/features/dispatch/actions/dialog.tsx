@@ -23,7 +23,7 @@ interface Props extends Omit<DialogProps, 'onSubmit'> {
   readonly children?: ReactNode;
 }
 
-/** The alarm in figures, not in judgements (golf-domain 7.5). */
+/** The alarm in figures, not in judgements. */
 function factsOf({ flightNo, cumDelaySec, gapAheadSec }: TimeoutView, hole: string): string {
   const delay = Math.round(cumDelaySec / 60);
   const pace = delay > 0 ? `比标准用时慢 ${delay} 分钟` : '未超过累计标准用时';

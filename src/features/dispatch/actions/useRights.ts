@@ -6,7 +6,7 @@ import type { DeskRights } from '../model/actions.ts';
 const PROBE_MS = 10_000;
 
 /**
- * Whether the server answers although the live link is gone (golf-domain 7.9): asked at once and then every 10 s while
+ * Whether the server answers although the live link is gone (BOARD-21): asked at once and then every 10 s while
  * the board is offline. `null` = not known yet.
  */
 function useProbe(offline: boolean): boolean | null {

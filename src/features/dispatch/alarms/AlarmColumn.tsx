@@ -1,4 +1,4 @@
-/** The alarms, what needs a hand first (golf-domain 7.1, 7.5). New red rows are announced to screen readers at once. */
+/** The alarms, what needs a hand first (ALARM-15). New red rows are announced to screen readers at once. */
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AckAmber } from '../actions/AckAmber.tsx';

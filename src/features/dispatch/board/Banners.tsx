@@ -13,7 +13,7 @@ const SILENT_BECAUSE = {
   failed: '声音启用失败,请检查音频设备',
 } as const;
 
-/** Browsers keep a page silent until somebody clicked: one click, asked for where nobody can miss it (7.6). */
+/** Browsers keep a page silent until somebody clicked: one click, asked for where nobody can miss it. */
 function SoundBanner() {
   const live = useLive();
   const sound = useSoundDesk();
@@ -46,7 +46,7 @@ function SuspendedBanner() {
 const FLOOD_ALARMS = 10;
 const FLOOD_WINDOW_MS = 10 * 60_000;
 
-/** R12: the amber tones are merged, and the operator is told why it got quieter. */
+/** The amber tones are merged (SOUND-03), and the operator is told why it got quieter. */
 function FloodBanner() {
   const { parkNow } = useTick();
   const recent = useSlice(

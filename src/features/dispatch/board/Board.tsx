@@ -99,7 +99,7 @@ function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
   const unacked = useSlice(live.board, countUnacknowledged);
   const isReplay = live.mode === 'replay';
   useTitleMark(isReplay ? '' : titleMark(freshness === 'offline', unacked));
-  // A narrow screen has room for alarms and the list only (7.1).
+  // A narrow screen has room for alarms and the list only.
   const narrow = useDevice() === 'mobile';
   const tab = narrow ? 'list' : ui.tab;
   return (

@@ -2,7 +2,7 @@ import { minutesSeconds } from '#domain/pace/format.ts';
 import { isFrozen } from '../model/status.ts';
 import { useFreshness } from './Clock.tsx';
 
-/** A running time; of a picture that is not the present it is a lower bound: `≥14:20` (golf-domain 7.9). */
+/** A running time; of a picture that is not the present it is a lower bound: `≥14:20` (BOARD-03). */
 export function Duration({ sec }: { readonly sec: number }) {
   const frozen = isFrozen(useFreshness());
   return (

@@ -1,4 +1,4 @@
-/** Filters and search over the centre; what they hide is always said (golf-domain 7.7). */
+/** Filters and search over the centre; what they hide is always said (ALARM-14). */
 import type { Ref } from 'react';
 import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';

@@ -10,10 +10,10 @@ const TABS: readonly unknown[] = ['matrix', 'map', 'timeline', 'list'] satisfies
 const isTab = (value: unknown): value is ViewTab => TABS.includes(value);
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** The view of the board (golf-domain 7.1); the matrix until they chose another. */
+/** The view of the board; the matrix until they chose another. */
 export const useRememberedTab = (): Remembered<ViewTab> => useRemembered('DISPATCH_TAB', isTab, 'matrix');
 
-/** Whether letters are keys (golf-domain 7.8). */
+/** Whether letters are keys (BOARD-06). */
 export const useRememberedLetters = (): Remembered<boolean> =>
   useRemembered('DISPATCH_LETTERS', isSwitch, true);
 

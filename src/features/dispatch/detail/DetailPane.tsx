@@ -1,4 +1,4 @@
-/** The drill-down at the right: a flight or a device (golf-domain 7.13). */
+/** The drill-down at the right: a flight or a device. */
 import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { useSend, useUi } from '../board/BoardContext.ts';

@@ -8,7 +8,7 @@ import { Facts } from './Facts.tsx';
 import { FixAge } from './FixAge.tsx';
 import styles from './detail.module.css';
 
-/** Above this the fix is not good enough to tell the section (7.11). */
+/** Above this the fix is not good enough to tell the section. */
 const POOR_ACCURACY_M = 25;
 const LOW_BATTERY = 20;
 

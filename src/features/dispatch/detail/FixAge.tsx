@@ -5,7 +5,7 @@ import { useTick } from '../board/Clock.tsx';
 import { ageText } from '../model/times.ts';
 import styles from './detail.module.css';
 
-/** Age of a device's last fix; one device may be stale while all others are live (R6). */
+/** Age of a device's last fix; one device may be stale while all others are live (BOARD-23). */
 export function FixAge({ fixTs }: { readonly fixTs: number }) {
   const { parkNow } = useTick();
   const park = useSlice(useLive().board, (board) => board.park);

@@ -19,7 +19,7 @@ function toggleFullScreen(): void {
   change.catch(() => undefined);
 }
 
-/** Turns the keys of golf-domain 7.8 into what the mouse does elsewhere. */
+/** Turns the keys of the board (BOARD-06) into what the mouse does elsewhere. */
 export function BoardKeys({ search }: { readonly search: RefObject<InputRef | null> }) {
   const { letters, dialog, flightDialog, help } = useUi();
   const hasDialog = dialog !== null || flightDialog !== null || help;

@@ -1,4 +1,4 @@
-/** 球场图: the course and everybody on it, on canvas and without tiles (golf-domain 7.11). */
+/** 球场图: the course and everybody on it, on canvas and without tiles (BOARD-11 to BOARD-13). */
 import { useMemo, useState } from 'react';
 import { Button } from 'antd';
 import { planOf } from '#domain/course/plan.ts';

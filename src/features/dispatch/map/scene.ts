@@ -1,4 +1,4 @@
-/** What stands on the map right now (golf-domain 7.11). Pure; places are on the plan, not on the screen. */
+/** What stands on the map right now (BOARD-11). Pure; places are on the plan, not on the screen. */
 import { DeviceType } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';

@@ -1,4 +1,4 @@
-/** The shapes of the four states on a canvas, the same as their signs in text (design, Look). */
+/** The shapes of the four states on a canvas, the same as their signs in text (BOARD-24). */
 import type { Point } from '#domain/course/plane.ts';
 import type { Tone } from '../model/look.ts';
 

@@ -1,4 +1,4 @@
-/** Holes in rows of nine; what stands on each, and nothing else (golf-domain 7.1, 7.2). */
+/** Holes in rows of nine; what stands on each, and nothing else. */
 import { useCallback } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';

@@ -1,4 +1,4 @@
-/** The alarm column: which rows stand in which group (golf-domain 7.1, 7.10). Their order is the pace rules'. */
+/** The alarm column: which rows stand in which group (ALARM-15, BOARD-18). Their order is the pace rules'. */
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen, SETTLED_SHOWN_SEC } from '#domain/pace/alarm.ts';
 import { alarmGroup, compareAlarms, type AlarmGroup } from '#domain/pace/order.ts';
@@ -28,7 +28,7 @@ const ORDER: readonly SectionKey[] = ['unacked', 'missed', 'working', 'settled']
 const ALWAYS: ReadonlySet<SectionKey> = new Set(['unacked', 'working']);
 
 /**
- * @param hidden flights a filter hides; those with a red alarm are never among them (D13).
+ * @param hidden flights a filter hides; those with a red alarm are never among them (ALARM-14).
  * @param parkNow decides when a settled row leaves; `null` keeps it.
  */
 export function alarmSections(
@@ -55,7 +55,7 @@ function isPast({ status, resolveTs, raiseTs }: TimeoutView, parkNow: number): b
   return !isOpen(status) && parkNow - (resolveTs ?? raiseTs) > SETTLED_SHOWN_SEC * 1000;
 }
 
-/** Flights that wait because of this one (`压住 n 组`; rule R3: they have no alarm of their own). */
+/** Flights that wait because of this one (`压住 n 组`): they have no alarm of their own (ALARM-13). */
 export function heldBy(flightId: string, flights: BoardState['flights']): readonly FlightView[] {
   return Object.values(flights).filter(
     (flight) => flight.heldByFlightId === flightId && flight.flightId !== flightId,

@@ -1,4 +1,4 @@
-/** The counters of the status bar; each is also a filter (golf-domain 7.1, 7.2). */
+/** The counters of the status bar; each is also a filter (BOARD-07). */
 import { countBoard, isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { StateFilter } from './filters.ts';

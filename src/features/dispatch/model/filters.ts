@@ -1,5 +1,5 @@
 /**
- * Filters of the board (golf-domain 7.7). They live in the URL query, and they never hide a red alarm (D13): a flight
+ * Filters of the board (BOARD-05). They live in the URL query, and they never hide a red alarm (ALARM-14): a flight
  * with an open red alarm is always shown, whatever is filtered.
  */
 import type { AreaView, FlightView, TimeoutView } from '#domain/dispatch/model.ts';

@@ -1,4 +1,4 @@
-/** What a desk does to a flight rather than to its alarm (golf-domain 7.5, from 更正洞位 on). Pure. */
+/** What a desk does to a flight rather than to its alarm (更正洞位 and what follows it; ALARM-16). Pure. */
 import type { FlightStatus } from '#domain/codes/play.ts';
 import type { DeskRights } from './actions.ts';
 
@@ -7,7 +7,7 @@ export type FlightAction = 'correctHole' | 'move' | 'finish' | 'incident' | 'rev
 interface FlightRule {
   readonly action: FlightAction;
   readonly label: string;
-  /** Key on the selected alarm row (7.8). */
+  /** Key on the selected alarm row (BOARD-06). */
   readonly key: string;
   readonly permission: string;
   /** golf_flight_status it may be done in; absent = any. */

@@ -1,5 +1,5 @@
 /**
- * Keyboard of the board (golf-domain 7.8) as a pure table: a pressed key and what was pressed before it give a command.
+ * Keyboard of the board (BOARD-06) as a pure table: a pressed key and what was pressed before it give a command.
  */
 import { TIMEOUT_TRANSITIONS, type TimeoutAction } from '#domain/pace/timeout.ts';
 import { FLIGHT_ACTIONS, type FlightAction } from './flightActions.ts';

@@ -1,6 +1,6 @@
 /**
- * How a state looks: always a colour (`tone`, one of the theme's state colours), a shape and a word (golf-domain 7.2,
- * design "Look"). Nothing on the board shows a state in any other way.
+ * How a state looks: always a colour (`tone`, one of the theme's state colours), a shape and a word (BOARD-24).
+ * Nothing on the board shows a state in any other way.
  */
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { AlarmLevel, PaceRole, PaceState } from '#domain/codes/play.ts';

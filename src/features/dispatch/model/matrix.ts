@@ -1,4 +1,4 @@
-/** The hole matrix: what each cell shows (golf-domain 7.2). Pure; seconds are extrapolated where they are drawn. */
+/** The hole matrix: what each cell shows (BOARD-08, BOARD-09). Pure; seconds are extrapolated where they are drawn. */
 import type { FlightView, HoleView, TimeoutView } from '#domain/dispatch/model.ts';
 import type { PaceRole } from '#domain/codes/play.ts';
 import {

@@ -1,6 +1,6 @@
 /**
  * Structural sharing: gives back the old list items that did not change, so that memoised rows and cells whose
- * content is the same are not rendered again (golf-domain 7.15: only changed cells).
+ * content is the same are not rendered again (BOARD-10).
  */
 
 /** Same keys and, one level deep, the same values; arrays inside are compared item by item. */

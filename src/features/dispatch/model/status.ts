@@ -1,4 +1,4 @@
-/** How fresh the board is, in the operator's words (golf-domain 7.9, reliability 3.6). */
+/** How fresh the board is, in the operator's words (BOARD-01). */
 import { dataAgeSec, freshnessOf, type Freshness } from '#domain/dispatch/freshness.ts';
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import type { BoardState, LiveConsole } from '#streams/models/state.ts';

@@ -1,4 +1,4 @@
-/** Stamps as the board writes them: epoch ms, shown in the park's zone (Asia/Shanghai, golf-domain 0). */
+/** Stamps as the board writes them: epoch ms, shown in the park's zone (Asia/Shanghai). */
 const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   hour: '2-digit',

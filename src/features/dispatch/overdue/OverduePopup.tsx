@@ -1,5 +1,5 @@
 /**
- * The overdue-order popup (specification 7, golf-domain 7.14): shown by every load that has something to show, gone
+ * The overdue-order popup (BOARD-19): shown by every load that has something to show, gone
  * on failure or an empty list. It lies beside the alarm column and never takes the focus.
  */
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-/** The next hour on the starting tees, and what just happened (golf-domain 7.1, 7.2). */
+/** The next hour on the starting tees, and what just happened (BOARD-20). */
 import { useCallback } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';

@@ -1,4 +1,4 @@
-/** The 44 px line over everything: what time it is, whether the picture is true, how many of what (golf-domain 7.1). */
+/** The 44 px line over everything: what time it is, whether the picture is true, how many of what (BOARD-01, BOARD-07). */
 import { Select } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -23,7 +23,7 @@ function ParkTime() {
   );
 }
 
-/** For users without a stored park: the one picked here takes its place (golf-domain 6.5). */
+/** For users without a stored park: the one picked here takes its place (LIVE-07). */
 function ParkPicker() {
   const { parks, choosePark } = useDesk();
   const parkId = useSlice(useLive().board, (board) => board.parkId);

@@ -1,4 +1,4 @@
-/** 时间线: the day of every flight over time, or holes × time as a string diagram (golf-domain 7.12). */
+/** 时间线: the day of every flight over time, or holes × time as a string diagram (BOARD-16). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { useMemo } from 'react';
 import { parkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';

@@ -1,4 +1,4 @@
-/** 示例 › 可编辑表格: every type of cell over real records, saved as a whole (realtime-grid-cron 4). */
+/** 示例 › 可编辑表格: every type of cell over real records, saved as a whole. */
 import { useRef, useState } from 'react';
 import { App, Button, Rate, Segmented, Switch } from 'antd';
 import { exampleItem } from '#domain/entities/exampleItem.ts';

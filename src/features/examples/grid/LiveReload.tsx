@@ -1,4 +1,4 @@
-/** 示例 › 无痕刷新: everybody who has this page open sees a saved cell at once (realtime-grid-cron 2). */
+/** 示例 › 无痕刷新: everybody who has this page open sees a saved cell at once (LIVE-28). */
 import { useRef, useState } from 'react';
 import { Switch } from 'antd';
 import { exampleItem } from '#domain/entities/exampleItem.ts';

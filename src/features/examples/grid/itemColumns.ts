@@ -1,4 +1,4 @@
-/** Columns over the example items: one of every type (specification 3). Constant, so that tables keep what they drew. */
+/** Columns over the example items: one of every type. Constant, so that tables keep what they drew. */
 import type { ColumnDescription } from '#domain/grid/column.ts';
 import type { LinkageConfig } from '#src/widgets/grid/props.ts';
 

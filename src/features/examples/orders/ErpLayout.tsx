@@ -1,4 +1,4 @@
-/** 示例 › ERP布局: orders over, or beside, the customers and tickets of the chosen one (pages-shell 6.7, 6.9). */
+/** 示例 › ERP布局: orders over, or beside, the customers and tickets of the chosen one. */
 import { useRef, useState } from 'react';
 import { Button, Segmented } from 'antd';
 import { Grid } from '#src/widgets/grid/Grid.tsx';

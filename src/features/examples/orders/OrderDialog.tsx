@@ -25,7 +25,7 @@ interface Props {
 
 const WIDTH = 1200;
 
-/** An order and its rows, saved together (pages-shell 6.6). */
+/** An order and its rows, saved together. */
 export function OrderDialog({ id, onClose }: Props) {
   const api = useOrderApi();
   const { record, customers, tickets } = useOrder(id);

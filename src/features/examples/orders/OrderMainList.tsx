@@ -1,4 +1,4 @@
-/** 示例 › 一对多: orders, each written together with its customers and tickets (pages-shell 6.6). */
+/** 示例 › 一对多: orders, each written together with its customers and tickets. */
 import { useRef, useState } from 'react';
 import { App, Button, Descriptions } from 'antd';
 import { textOf } from '#domain/grid/values.ts';

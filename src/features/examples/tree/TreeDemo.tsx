@@ -1,4 +1,4 @@
-/** 示例 › 树形表格: the menu, level by level (pages-shell 6.8). */
+/** 示例 › 树形表格: the menu, level by level. */
 import { useCallback, useRef, useState } from 'react';
 import { Button, Descriptions } from 'antd';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';

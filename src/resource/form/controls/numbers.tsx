@@ -2,7 +2,7 @@ import { DurationInput, MoneyInput, NumberInput } from '#src/widgets/number/numb
 import { type ControlProps, inputProps } from '../control.ts';
 
 /**
- * What cannot become a number cannot be typed (specification 5). Nothing is brought back into bounds by itself: a form
+ * What cannot become a number cannot be typed (CHECK-03). Nothing is brought back into bounds by itself: a form
  * says what is wrong.
  */
 function numberProps(props: ControlProps) {

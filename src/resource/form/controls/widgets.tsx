@@ -16,7 +16,7 @@ function widgetProps({ value, onChange, disabled = false, id, ...rest }: Control
 
 const wireOf = (next: unknown): InputValue => (typeof next === 'string' && next !== '' ? next : null);
 
-/** Pictures of the business are kept apart from passing ones (specification 7, upload). */
+/** Pictures of the business are kept apart from passing ones. */
 const PICTURES = 'admin';
 
 export function ImageControl(props: ControlProps) {

@@ -23,7 +23,7 @@ interface Opened {
 /** px a row is opened by until its content says how high it is. */
 const FIRST_GUESS = 120;
 
-/** What a page shows below rows that were opened (`rowExpand`, realtime-grid-cron 4.10); Alt+→ and Alt+← do it by key. */
+/** What a page shows below rows that were opened (`rowExpand`); Alt+→ and Alt+← do it by key. */
 export function Expansion() {
   const { props, rows, viewport } = useGrid();
   const { rowExpand, expandContent } = props;

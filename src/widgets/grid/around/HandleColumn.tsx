@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /**
- * The column of handles (realtime-grid-cron 4.6): press for the menu, drag to another place, double-click to insert below;
+ * The column of handles: press for the menu, drag to another place, double-click to insert below;
  * Alt with the arrows moves the row of the cursor. Sort numbers are the rows' own matter.
  */
 export function HandleColumn() {

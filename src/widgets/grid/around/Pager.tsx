@@ -3,7 +3,7 @@ import { useGrid } from '../GridContext.ts';
 import type { GridPagination } from '../props.ts';
 import styles from './around.module.css';
 
-/** Specification of the parts a page leaves out (realtime-grid-cron 4.8). */
+/** What holds for the parts a page leaves out (LIST-11). */
 const PAGE_DEFAULTS: Required<GridPagination> = {
   current: 1,
   pageSize: 10,

@@ -20,7 +20,7 @@ import { useRowsState } from '../rows/useRowsState.ts';
 const BUTTONS = ['add', 'remove', 'clearSelection'] as const;
 const SLOTS = ['prefix', 'suffix'] as const;
 
-/** The row of buttons above the table (realtime-grid-cron 4.7). */
+/** The row of buttons above the table. */
 export function Toolbar() {
   const grid = useGrid();
   const { props, rows, handle, viewport } = grid;
@@ -32,7 +32,7 @@ export function Toolbar() {
   const chosen = useRowsState(rows, ({ chosen: ids }) => ids.size);
   const rowCount = useRowsState(rows, ({ count }) => count);
   const { btns = BUTTONS, slots = SLOTS } = props.toolbarConfig ?? {};
-  // Where some rows cannot be chosen, the box in the head never gets to "all" and so never clears (4.4).
+  // Where some rows cannot be chosen, the box in the head never gets to "all" and so never clears.
   const hasDisabled = Object.keys(props.disabledRows ?? {}).length > 0;
   const buttons = allowedButtons(hasDisabled ? [...btns, 'clearSelection'] : btns, grid.excluded);
   const size = props.size === 'medium' ? 'middle' : 'small';

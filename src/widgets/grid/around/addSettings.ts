@@ -1,4 +1,4 @@
-/** How many rows 新增 adds, and where (realtime-grid-cron 4.7). */
+/** How many rows 新增 adds, and where (GRID-06). */
 
 export interface AddSettings {
   /** 1 or more. */
@@ -10,7 +10,7 @@ export interface AddSettings {
 
 export const ADD_SETTINGS: AddSettings = { addRowNum: 1, addIndex: 0, addScrollToBottom: false };
 
-/** Fixed by the specification: other consoles of the family read it too, as plain JSON. */
+/** Fixed (GRID-06): other consoles of the family read it too, as plain JSON. */
 const KEY = 'jet-add-btn-settings';
 
 /** What is stored, as far as it makes sense. */

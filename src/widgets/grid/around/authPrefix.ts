@@ -1,4 +1,4 @@
-/** What an authorisation prefix takes away from a table (realtime-grid-cron 4.12). The server checks every call again. */
+/** What an authorisation prefix takes away from a table (GRID-07). The server checks every call again. */
 import type { GridColumn } from '#domain/grid/column.ts';
 import { isDisabled, type PermissionLists } from '#domain/permissions/permissions.ts';
 import type { ToolbarButton } from '../props.ts';
@@ -14,7 +14,7 @@ const NOTHING: Excluded = { hidden: new Set(), locked: new Set() };
 
 /**
  * Codes that the system enforces and the user was not granted. A rule that is switched off controls nothing, for showing
- * as for locking (specification 6); what locks is read as everywhere else in the console.
+ * as for locking (GRID-07); what locks is read as everywhere else in the console.
  * @param prefix with or without its colon; blank = nothing is excluded
  */
 export function excludedCodes(lists: PermissionLists, prefix: string): Excluded {

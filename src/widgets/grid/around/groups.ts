@@ -1,4 +1,4 @@
-/** Several tables that are saved together (realtime-grid-cron 4.3). */
+/** Several tables that are saved together (GRID-15). */
 import type { GridErrors, GridHandle } from '../props.ts';
 
 export interface GroupTable {

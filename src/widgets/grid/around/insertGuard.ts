@@ -1,4 +1,4 @@
-/** Insertions that come too fast are refused (realtime-grid-cron 4.3, specification 9). */
+/** Insertions that come too fast are refused (GRID-05). */
 import type { GridRows } from '../contract.ts';
 
 /** ms after an insertion that was made; refused ones do not count. */

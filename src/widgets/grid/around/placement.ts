@@ -1,4 +1,4 @@
-/** Where the sub-table popover of a row stands (realtime-grid-cron 4.10). */
+/** Where the sub-table popover of a row stands (GRID-10). */
 
 /** px it wants below the click, or it stands above. */
 const ROOM_BELOW = 350;

@@ -1,4 +1,4 @@
-/** Removing what is chosen, by hand (realtime-grid-cron 4.3): asked, allowed by the page, told to it, done. */
+/** Removing what is chosen, by hand: asked, allowed by the page, told to it, done. */
 import type { GridParts } from '../GridContext.ts';
 
 export interface RemoveTalk {

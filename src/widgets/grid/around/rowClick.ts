@@ -1,4 +1,4 @@
-/** What a click on a cell opens (realtime-grid-cron 4.4): the first of these that the table has. */
+/** What a click on a cell opens (GRID-09): the first of these that the table has. */
 import type { GridColumn } from '#domain/grid/column.ts';
 import type { ReadyProps } from '../props.ts';
 

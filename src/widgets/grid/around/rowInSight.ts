@@ -1,6 +1,6 @@
 import type { Viewport } from '../viewport/viewport.ts';
 
-/** Fixed by realtime-grid-cron 4.10. */
+/** Tries after the first (GRID-10). */
 const RETRIES = 3;
 const PAUSE = 100;
 

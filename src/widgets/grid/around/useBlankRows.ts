@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { GridHandle } from '../props.ts';
 
-/** So long the tables of a new record are given to stand in the page, ms (realtime-grid-cron 4.16). */
+/** So long the tables of a new record are given to stand in the page, ms. */
 const BEFORE_BLANKS = 30;
 
 /**

@@ -17,7 +17,7 @@ interface Table {
 const NONE: readonly LinkageConfig[] = [];
 
 /**
- * Linked selects of one table (realtime-grid-cron 4.14): its texts ask for options that hang on other cells.
+ * Linked selects of one table (GRID-08): its texts ask for options that hang on other cells.
  * @returns what changes bring with them; everything that is written by hand goes through it
  */
 export function useLinkedSelects({

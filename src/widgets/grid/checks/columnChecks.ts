@@ -27,7 +27,7 @@ export interface ColumnChecks {
   readonly needsEngine: boolean;
 }
 
-/** Rules of the page for a key step back behind those of the column itself (4.2). Nobody sees hidden cells, or could mend them. */
+/** Rules of the page for a key step back behind those of the column itself. Nobody sees hidden cells, or could mend them. */
 export function columnChecks(
   columns: readonly GridColumn[],
   editRules: Readonly<Record<string, readonly GridRule[]>>,

@@ -11,7 +11,7 @@ import { codesOf } from './choices.ts';
 import { Frame } from './Frame.tsx';
 import { looks } from './SelectEditor.tsx';
 
-/** ms of typing, and items of an answer (realtime-grid-cron 8.4). */
+/** ms of typing, and items of an answer (WIDGET-03). */
 const PAUSE = 300;
 const MOST = 10;
 

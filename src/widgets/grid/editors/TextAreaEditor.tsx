@@ -8,7 +8,7 @@ import { POPUP_CLASS } from './inside.ts';
 import { isComposing, wayOf } from './keys.ts';
 import { firstText, plainLine, storedOf } from './lines.ts';
 
-/** px of the area (specification 9). */
+/** px of the area. */
 const WIDTH = 300;
 const HEIGHT = 210;
 

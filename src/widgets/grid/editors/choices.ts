@@ -9,7 +9,7 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
-/** The values a cell holds, as codes: 0 is one (specification 5). */
+/** The values a cell holds, as codes: 0 is one (CHECK-07). */
 export function codesOf(value: GridValue, isMultiple: boolean): readonly string[] {
   if (isBlank(value)) return [];
   const text = textOf(value);

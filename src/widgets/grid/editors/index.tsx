@@ -1,5 +1,5 @@
 /**
- * One editor a cell type (realtime-grid-cron 4.5). Lines of text are there at once; everything that brings a list, a
+ * One editor a cell type. Lines of text are there at once; everything that brings a list, a
  * calendar or a dialog is a chunk of its own, which `warmEditors` fetches while nobody waits.
  */
 import { type ComponentType, createElement, Suspense } from 'react';

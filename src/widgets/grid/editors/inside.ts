@@ -1,6 +1,6 @@
 /**
  * What belongs to an open editor though it hangs elsewhere in the page: a press on an element whose path has one of these
- * classes does not leave the cell (realtime-grid-cron 4.11).
+ * classes does not leave the cell.
  */
 export const INSIDE_CLASSES = [
   'j-input-pop',

@@ -25,14 +25,14 @@ export const plainLine: LineRule = {
   read: (text) => text,
 };
 
-/** Optional minus, digits, one point; any other keystroke is taken back. Read as a number, or as nothing (4.5). */
+/** Optional minus, digits, one point; any other keystroke is taken back. Read as a number, or as nothing. */
 export const numberLine: LineRule = {
   print: plainText,
   after: (before, text, caret) => (isNumberDraft(text) ? { text, caret } : takenBack(before, text, caret)),
   read: (text) => numberOf(text) ?? '',
 };
 
-/** A semicolon after every second character, put there at every keystroke; the caret keeps its character (4.5). */
+/** A semicolon after every second character, put there at every keystroke; the caret keeps its character. */
 export const tagLine: LineRule = {
   print: (value) => inPairs(plainText(value)),
   after(_, text, caret) {

@@ -1,5 +1,5 @@
 /**
- * One table that follows the rows of other people (realtime 2.2–2.4). Updates are gathered and written once a frame, a row
+ * One table that follows the rows of other people (LIVE-28, LIVE-29). Updates are gathered and written once a frame, a row
  * at most once, however many came: ten thousand in a second cost no more than what is seen of them.
  */
 import type { GridRow, GridValue } from '#domain/grid/column.ts';
@@ -109,7 +109,7 @@ export function createLiveTable(socketKey: string, parts: LiveParts): LiveTable 
   };
 }
 
-/** `_j-vxe-` + 8 of [0-9a-z] + `_` (realtime 2.2). */
+/** `_j-vxe-` + 8 of [0-9a-z] + `_` (LIVE-27). */
 function newCaseId(random: () => number): string {
   const piece = Array.from({ length: 8 }, () => Math.floor(random() * 36).toString(36)).join('');
   return `_j-vxe-${piece}_`;

@@ -1,5 +1,5 @@
 /**
- * Which tables of this page are synchronised (realtime 2.1): they register under a key, several may share one. The link
+ * Which tables of this page are synchronised (GRID-18): they register under a key, several may share one. The link
  * is opened by the first of them and shared by all. What arrives is handed straight to the tables of its key.
  */
 import type { Observable, Subscription } from 'rxjs';

@@ -4,7 +4,7 @@ import { blankOf, normalised } from '#domain/grid/values.ts';
 /** By column key: the value that disables a row, or a list of them. */
 export type DisabledRows = Readonly<Record<string, GridValue>>;
 
-/** New rows with the defaults of their columns; columns that count go on from the largest there is (4.1 `isOrder`). */
+/** New rows with the defaults of their columns; columns that count go on from the largest there is (`isOrder`). */
 export function withBlanks(
   rows: readonly Partial<GridRow>[],
   columns: readonly GridColumn[],
@@ -30,7 +30,7 @@ export function withBlanks(
   });
 }
 
-/** A value that is listed, exactly (4.4). */
+/** A value that is listed, exactly. */
 export function isDisabledBy(row: GridRow, disabledRows: DisabledRows = {}): boolean {
   return Object.entries(disabledRows).some(([key, wanted]) =>
     Array.isArray(wanted) ? wanted.includes(row[key]) : wanted === row[key],

@@ -11,7 +11,7 @@ import { RowStore } from './rowStore.ts';
 
 export interface TableRules {
   readonly columns: readonly GridColumn[];
-  /** A row is disabled when a listed value is what it was loaded with (4.4). */
+  /** A row is disabled when a listed value is what it was loaded with. */
   readonly disabledRows?: DisabledRows;
   /** Where rows have an order: the key that counts 1…n. Nobody else writes to it. */
   readonly sortKey?: string;
@@ -214,7 +214,7 @@ export class RowSet {
     this.#touched.add(row.id);
   }
 
-  /** As the row is loaded or pushed (4.4). */
+  /** As the row is loaded or pushed. */
   #judge(id: string): void {
     const row = this.#store.get(id);
     if (row !== undefined && isDisabledBy(row, this.rules.disabledRows)) this.#disabled.add(id);

@@ -1,5 +1,5 @@
 /**
- * The rows of one table as pages and people know them (realtime-grid-cron 4.3–4.6): what they do to the rows is told and can
+ * The rows of one table as pages and people know them (GRID-12): what they do to the rows is told and can
  * be undone. Values live in plain objects that are replaced, never written to, so that whoever holds a row holds it as it was.
  */
 import type { GridRow, GridValue } from '#domain/grid/column.ts';

@@ -112,7 +112,7 @@ export class TableTexts implements GridTexts {
     );
   }
 
-  /** Items of the dictionary come after the options, but for values that are there already (4.1). */
+  /** Items of the dictionary come after the options, but for values that are there already. */
   #optionsOf({ options, dictCode }: GridColumn): readonly GridOption[] | 'loading' {
     if (dictCode === undefined) return options;
     const items = this.#dictionaries.get(dictCode);

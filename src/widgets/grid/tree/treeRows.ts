@@ -1,5 +1,5 @@
 /**
- * Rows of a tree whose levels are read when they are opened (specification 4). Pure but for the reading: which rows stand
+ * Rows of a tree whose levels are read when they are opened (GRID-14). Pure but for the reading: which rows stand
  * in the table, how deep, and in which state; a view is told after every change.
  */
 import type { GridRow } from '#domain/grid/column.ts';
@@ -122,7 +122,7 @@ export class TreeRows {
   }
 }
 
-/** An array, or a page of rows. @throws Error for anything else (specification 8) */
+/** An array, or a page of rows. @throws Error for anything else (GRID-14) */
 export function rowsIn(answer: unknown): readonly GridRow[] {
   const list = typeof answer === 'object' && answer !== null && 'records' in answer ? answer.records : answer;
   if (!Array.isArray(list)) throw new Error(UNKNOWN_ANSWER);

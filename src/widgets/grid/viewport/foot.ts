@@ -9,7 +9,7 @@ export interface FootLine {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Specification 9. */
+/** px. */
 const LINE_HEIGHT = 32;
 
 export class Foot {

@@ -28,7 +28,7 @@ export interface Lanes {
   readonly right: Lane;
 }
 
-/** Specification 9: what a column is given that asks for nothing. */
+/** px; what a column is given that asks for nothing (GRID-02). */
 const DEFAULT_WIDTH = 120;
 
 /** Part of the room that columns which do not scroll may take; on a narrow screen the others would have no place. */

@@ -1,4 +1,4 @@
-/** A table that follows other people's rows: merged by the frame, drafts kept, own messages ignored (realtime 2.2–2.4). */
+/** A table that follows other people's rows: merged by the frame, drafts kept, own messages ignored. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsFrom } from '#domain/grid/describe.ts';
@@ -52,6 +52,7 @@ function paint(): void {
   for (const work of frames.splice(0)) work();
 }
 
+// LIVE-27
 it('names itself as the protocol says, and hears itself not', () => {
   expect(table.caseId).toMatch(/^_j-vxe-[0-9a-z]{8}_$/);
   table.take({ id: 'a', name: '伞' }, table.caseId);
@@ -59,6 +60,7 @@ it('names itself as the protocol says, and hears itself not', () => {
   expect(rows.get('a')?.['name']).toBe('球');
 });
 
+// LIVE-28
 it('merges what a message says, keeps the rest, and takes neither id nor keys nobody knows', () => {
   table.take({ id: 'a', quantity: 9, strange: 1 }, '');
   paint();
@@ -66,6 +68,7 @@ it('merges what a message says, keeps the rest, and takes neither id nor keys no
   expect(rows.undo()).toBe(false);
 });
 
+// LIVE-28
 it('ignores rows it does not have, and those older than its own', () => {
   table.take({ id: 'z', quantity: 9 }, '');
   expect(frames).toEqual([]);
@@ -100,6 +103,7 @@ describe('the cell somebody types in', () => {
     paint();
   });
 
+  // LIVE-29
   it('is left alone, the rest of its row is not', () => {
     expect(rows.get('a')).toMatchObject({ name: '球', quantity: 5 });
   });

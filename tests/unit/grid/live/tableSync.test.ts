@@ -23,6 +23,7 @@ const update = (socketKey: string): TableSyncFrame => ({
   data: { socketKey, args: [{ id: '1' }, 'sender'] },
 });
 
+// LIVE-26
 it('opens the link with the first table only, and hands each key to all its tables', () => {
   expect(open).not.toHaveBeenCalled();
   const [one, two, other] = [heard(), heard(), heard()];
@@ -60,6 +61,7 @@ it('calls every callback of a key with what was sent, and removes the very funct
   expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 2]);
 });
 
+// GRID-18
 it('has rows read again when the link says so and when the server does', () => {
   const read = vi.fn<() => void>();
   const end = sync.onReadAgain(read);

@@ -1,4 +1,4 @@
-/** A tree that is read level by level (specification 4 and 8). */
+/** A tree that is read level by level. */
 import { beforeEach, expect, it } from 'vitest';
 import { rowsIn, TreeRows } from '#src/widgets/grid/tree/treeRows.ts';
 
@@ -38,6 +38,7 @@ it('shows the first level closed', () => {
   expect(['1', '2', '3'].map((id) => tree.branch(id).state)).toEqual(['closed', 'closed', 'leaf']);
 });
 
+// GRID-14
 it('reads children when a row is opened, once, with a placeholder until they come', async () => {
   const opened = tree.open('1');
   expect(shown).toEqual(['一', '加载中…', '二', '三']);
@@ -57,6 +58,7 @@ it('makes a leaf of what has none', async () => {
   expect(tree.branch('2').state).toBe('leaf');
 });
 
+// GRID-14
 it('says so when the answer is neither rows nor a page of them, and stays closed', async () => {
   await tree.open('1');
   expect(() => rowsIn('nothing')).toThrow('返回数据类型不识别');

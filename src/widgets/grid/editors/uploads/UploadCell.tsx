@@ -33,7 +33,7 @@ export interface UploadCellProps {
   onChange(value: GridValue): void;
 }
 
-/** A file, a picture, or several, in a cell (realtime-grid-cron 5.4). */
+/** A file, a picture, or several, in a cell (GRID-16, WIDGET-10). */
 export default function UploadCell({ column, row, value, disabled, onChange }: UploadCellProps) {
   const http = useHttp();
   const { message } = App.useApp();
