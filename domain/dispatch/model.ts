@@ -1,6 +1,5 @@
 /**
  * What the dispatch board knows of one park: the REST snapshot and the rows that realtime messages patch.
- * Source: golf-domain 2.30–2.32, 6.4, 7.
  *
  * Two clocks appear here. `…Ts` fields of flights, alarms and positions are *park time* (the simulated day when
  * the park is simulated); `serverTs`/`ts` are the server's wall clock. A snapshot ties the two together with
